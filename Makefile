@@ -1,0 +1,69 @@
+# Everything is installed into .venv in this folder; nothing else on the machine is touched.
+
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
+IN := .venv/bin
+PIP := $(IN)/python -m pip --disable-pip-version-check
+PYTEST := $(IN)/python -m pytest -q -n 2
+TOOLS := 'planque[test,check]'
+SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/minds/search.py')
+
+# $(call step,what it does,command): say it, do it, say how long it took. The output goes to a log
+# that is shown only if something fails.
+step = @printf '%s ... ' "$(1)"; start=$$(date +%s); mkdir -p build; \
+	if ($(2)) > build/make.log 2>&1; then echo "$$(($$(date +%s) - start)) s"; \
+	else echo "failed:"; cat build/make.log; exit 1; fi
+
+.PHONY: help play test test-long check bench clean
+
+help:
+	@echo "make play       play at once"
+	@echo "make test       check and test everything, compiled and uncompiled"
+	@echo "make test-long  the secrecy test with 20,000 pairs, and longer random play"
+	@echo "make check      formatting, lint and types"
+	@echo "make bench      speed, side by side with other engines"
+	@echo "make clean      remove everything that was installed or built here"
+
+play: .venv/planque
+	@$(IN)/planque play agent-hunter --terminal
+
+test: check
+	@echo "Testing, rules compiled"
+	@$(PYTEST)
+	@echo "Testing, rules uncompiled"
+	@PLANQUE_PURE=1 $(PYTEST)
+
+test-long: .venv/tools
+	@echo "Testing at length (some minutes)"
+	@PLANQUE_LONG=1 $(PYTEST) tests/contract
+
+check: .venv/tools
+	$(call step,Formatting and lint,$(IN)/ruff format --check . && $(IN)/ruff check .)
+	$(call step,Types,$(IN)/mypy src tests)
+
+bench: .venv/peers
+	@$(IN)/planque bench engine
+
+clean:
+	@rm -rf .venv build dist src/planque.egg-info
+	@find src -name '*.so' -delete
+
+.venv/created:
+	@test -n "$(PYTHON)" || { echo "Planque needs Python 3.11 or newer, and found none"; exit 1; }
+	$(call step,Making a Python environment in .venv,$(PYTHON) -m venv .venv)
+	$(call step,Fetching the build tools (about 20 s),$(PIP) install 'setuptools>=77' 'mypy>=1.18')
+	@touch $@
+
+.venv/planque: .venv/created $(SOURCES)
+	@find src -name '*.so' -delete
+	$(call step,Installing Planque and compiling its rules (about 1 minute),$(PIP) install --no-build-isolation -e .)
+	@$(IN)/planque --version
+	@touch $@
+
+.venv/tools: .venv/planque
+	$(call step,Installing the test tools (about 30 s the first time),$(PIP) install $(TOOLS))
+	@touch $@
+
+.venv/peers: .venv/planque
+	$(call step,Installing the engines to compare with (about 30 s the first time),$(PIP) install 'planque[bench]')
+	@touch $@

@@ -1,0 +1,1 @@
+"""What every game has in common. No I/O, and no game knows another."""

@@ -1,0 +1,55 @@
+"""Actions: what a seat decides."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import fields
+
+from planque.core.errors import MalformedAction
+
+
+class Action:
+    """What a seat decides: typed, immutable, hashable, equal by value.
+
+    A game's actions are frozen dataclasses with whole numbers (or words) as fields.
+    """
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The JSON form, for example `{"type": "attack_from_hand", "card": 3, "target": 1}`."""
+        data: dict[str, object] = {"type": kind_of(type(self))}
+        for field in fields(self):  # type: ignore[arg-type]  # every concrete action is a dataclass
+            data[field.name] = getattr(self, field.name)
+        return data
+
+    def __reduce__(self) -> tuple[object, ...]:
+        values = [value for name, value in self.data.items() if name != "type"]
+        return (type(self), tuple(values))
+
+
+def kind_of(action_class: type[Action]) -> str:
+    """The name of a kind of action in JSON: AttackFromHand is attack_from_hand."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", action_class.__name__).lower()
+
+
+class Vocabulary:
+    """All kinds of action of one game, and the way back from their JSON form."""
+
+    def __init__(self, kinds: tuple[type[Action], ...]) -> None:
+        self._kinds = {kind_of(kind): kind for kind in kinds}
+
+    def parse(self, data: object) -> Action:
+        if not isinstance(data, Mapping):
+            raise MalformedAction(f"an action is a JSON object with a type, not {data!r:.80}")
+        kind = data.get("type")
+        if not isinstance(kind, str) or kind not in self._kinds:
+            known = ", ".join(self._kinds)
+            raise MalformedAction(f"unknown action type {kind!r:.80}; this game knows {known}")
+        action_class = self._kinds[kind]
+        wanted = {field.name: field.type for field in fields(action_class)}  # type: ignore[arg-type]  # every concrete action is a dataclass
+        if set(data) - {"type"} != set(wanted):
+            given = ", ".join(str(name) for name in data if name != "type") or "nothing"
+            raise MalformedAction(f"{kind} takes {', '.join(wanted)}; it was given {given:.200}")
+        for name, type_ in wanted.items():
+            if type(data[name]) is not type_:
+                raise MalformedAction(f"{kind}: {name} must be {type_}, not {data[name]!r:.80}")
+        return action_class(**{name: data[name] for name in wanted})

@@ -1,0 +1,82 @@
+"""The contract of a game: how it starts, how its actions are read, what a view allows to guess."""
+
+import random
+from abc import abstractmethod
+from collections.abc import Mapping
+
+from planque.core.action import Action, Vocabulary
+from planque.core.chance import Rng
+from planque.core.errors import BadView, OptionError
+from planque.core.options import Option, OptionValue, check_options
+from planque.core.state import State
+
+
+class Belief:
+    """All that a view leaves open, ready to be drawn from again and again."""
+
+    @abstractmethod
+    def draw(self, rng: Rng) -> State:
+        """A full state that fits the view: uniform over all that fit."""
+
+
+class Game:
+    """One game: its name, its options, and the way into it."""
+
+    def __init__(
+        self,
+        name: str,
+        rules_version: int,
+        seats: tuple[int, ...],
+        options: tuple[Option, ...],
+        simulation: Mapping[str, OptionValue],
+        vocabulary: Vocabulary,
+    ) -> None:
+        self.name = name
+        self.rules_version = rules_version  # raised whenever an old record would play differently
+        self.seats = seats  # the numbers of seats it can be played with
+        self.options = options
+        self.simulation = simulation  # options that keep games between programs finite
+        self._vocabulary = vocabulary
+
+    def start(self, *, seed: int, seats: int | None = None, **options: object) -> State:
+        """A new game. The same seed, seats and options always give the same game."""
+        if type(seed) is not int:
+            raise OptionError("seed", f"{seed!r:.80} does not fit; it is a whole number")
+        seats = self.seats[0] if seats is None else seats
+        if type(seats) is not int or seats not in self.seats:
+            allowed = ", ".join(str(number) for number in self.seats)
+            raise OptionError("seats", f"{seats!r:.80} does not fit; {self.name} seats {allowed}")
+        return self.deal(seats, seed, check_options(self.options, options))
+
+    def action(self, data: object) -> Action:
+        """The action with this JSON form; MalformedAction if there is none."""
+        return self._vocabulary.parse(data)
+
+    def guess(self, view: Mapping[str, object], rng: Rng | random.Random) -> State:
+        """A full state that fits this view and nothing more: uniform over all that fit."""
+        if not isinstance(rng, Rng):
+            rng = Rng(rng.getrandbits(64))
+        return self.belief(view).draw(rng)
+
+    def belief(self, view: Mapping[str, object]) -> Belief:
+        """What the view leaves open, for whoever wants many guesses of the same view."""
+        if not isinstance(view, Mapping) or view.get("game") != self.name:
+            raise BadView(f"this is not a view of {self.name}: {view!r:.80}")
+        try:
+            return self.believe(view)
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            raise BadView(f"this view of {self.name} is damaged: {error!r}") from error
+
+    @abstractmethod
+    def rule_of_thumb(
+        self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
+    ) -> Action:
+        """What a beginner with some sense would do: the mind called rookie."""
+
+    @abstractmethod
+    def deal(self, seats: int, seed: int, options: dict[str, OptionValue]) -> State:
+        """Set the game up: seats and options are checked already."""
+
+    @abstractmethod
+    def believe(self, view: Mapping[str, object]) -> Belief:
+        """Read a view of this game; any error means that the view is damaged."""

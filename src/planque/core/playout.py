@@ -1,0 +1,25 @@
+"""Quick play to the end: the yardstick of an engine, and a way to value a position."""
+
+from planque.core.chance import Rng
+from planque.core.state import State
+
+
+def random_playout(state: State, rng: Rng) -> int:
+    """Play this very state to its end with random legal actions; how many decisions it took."""
+    decisions = 0
+    while not state.over:
+        seat = state.deciders[0]
+        legal = state.legal(seat)
+        state.perform(seat, legal[rng.below(len(legal))], None)
+        decisions += 1
+    return decisions
+
+
+def instinctive_playout(state: State, rng: Rng) -> int:
+    """Play this very state to its end by instinct; how many decisions it took."""
+    decisions = 0
+    while not state.over:
+        seat = state.deciders[0]
+        state.perform(seat, state.instinct(seat, rng), None)
+        decisions += 1
+    return decisions

@@ -1,0 +1,156 @@
+"""Records: a game as the list of its actions. Everything else is rebuilt by replay."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from planque.core.action import Action
+from planque.core.errors import ActionError, BadRecord, OptionError, RulesVersionError
+from planque.core.event import Event
+from planque.core.game import Game
+from planque.core.options import OptionValue
+from planque.core.state import State
+
+FORMAT = 1
+
+
+@dataclass
+class Record:
+    """One game: what it was started with, and every action in order.
+
+    On disk: JSON lines. The first line says what was played, each further line is one action, and
+    the last line of a finished game is its result.
+    """
+
+    game: str
+    rules: int
+    seats: int
+    seed: int
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    actions: list[tuple[int, Action]] = field(default_factory=list)
+    result: dict[str, object] | None = None
+
+    def text(self) -> str:
+        """The record as JSON lines."""
+        head: dict[str, object] = {
+            "planque": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "seed": self.seed,
+            "options": self.options,
+        }
+        lines = [head]
+        lines += [{"seat": seat, "action": action.data} for seat, action in self.actions]
+        if self.result is not None:
+            lines.append({"result": self.result})
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def game_of(text: str) -> str:
+    """The name of the game that a record's first line says it is of."""
+    return _word(_lines(text)[0], "game", 1)
+
+
+def parse(game: Game, text: str) -> Record:
+    """Read a record of this game from JSON lines; BadRecord names the line that is wrong."""
+    lines = _lines(text)
+    head = lines[0]
+    if _number(head, "planque", 1) != FORMAT:
+        raise RulesVersionError(f"line 1: record format {head['planque']} is not {FORMAT}")
+    options = head.get("options")
+    if not isinstance(options, dict):
+        raise BadRecord("line 1: options must be an object")
+    record = Record(
+        game=_word(head, "game", 1),
+        rules=_number(head, "rules", 1),
+        seats=_number(head, "seats", 1),
+        seed=_number(head, "seed", 1),
+        options=options,
+    )
+    check_version(game, record)
+    for number, line in enumerate(lines[1:], start=2):
+        if record.result is not None:
+            raise BadRecord(f"line {number}: nothing may follow the result")
+        if "result" in line:
+            record.result = _object(line, "result", number)
+        else:
+            record.actions.append((_number(line, "seat", number), _action(game, line, number)))
+    return record
+
+
+def check_version(game: Game, record: Record) -> None:
+    """Refuse a record of another game or of rules that are no longer played."""
+    if record.game != game.name:
+        raise BadRecord(f"this is a record of {record.game}, not of {game.name}")
+    if record.rules != game.rules_version:
+        raise RulesVersionError(
+            f"this game of {record.game} was played under rules version {record.rules}, "
+            f"and this Planque plays version {game.rules_version}; "
+            "replay it with the Planque that recorded it"
+        )
+
+
+def steps(game: Game, record: Record) -> Iterator[tuple[State, int, Action | None, list[Event]]]:
+    """Replay a record, checking every step.
+
+    The first step has the state before any action; the state is the same object in every step.
+    """
+    check_version(game, record)
+    try:
+        state = game.start(seats=record.seats, seed=record.seed, **record.options)
+    except OptionError as error:
+        raise BadRecord(f"the game cannot be started: {error}") from error
+    yield state, -1, None, []
+    for number, (seat, action) in enumerate(record.actions, start=1):
+        try:
+            events = state.apply(seat, action)
+        except ActionError as error:
+            raise BadRecord(f"action {number}: {error}") from error
+        yield state, seat, action, events
+    played = None if state.result is None else state.result.data
+    if record.result is not None and record.result != played:
+        raise BadRecord(f"the record says it ended as {record.result}, the replay as {played}")
+
+
+def _lines(text: str) -> list[dict[str, object]]:
+    lines: list[dict[str, object]] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        try:
+            data = json.loads(line)
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise BadRecord(f"line {number} is not JSON: {error}") from error
+        if not isinstance(data, dict):
+            raise BadRecord(f"line {number} must be an object, not {line:.80}")
+        lines.append(data)
+    if not lines:
+        raise BadRecord("the record is empty; its first line should say which game it is")
+    return lines
+
+
+def _number(line: Mapping[str, object], name: str, number: int) -> int:
+    value = line.get(name)
+    if type(value) is not int:
+        raise BadRecord(f"line {number}: {name} must be a whole number, not {value!r:.80}")
+    return value
+
+
+def _word(line: Mapping[str, object], name: str, number: int) -> str:
+    value = line.get(name)
+    if not isinstance(value, str):
+        raise BadRecord(f"line {number}: {name} must be a word, not {value!r:.80}")
+    return value
+
+
+def _object(line: Mapping[str, object], name: str, number: int) -> dict[str, object]:
+    value = line.get(name)
+    if not isinstance(value, dict):
+        raise BadRecord(f"line {number}: {name} must be an object, not {value!r:.80}")
+    return value
+
+
+def _action(game: Game, line: Mapping[str, object], number: int) -> Action:
+    try:
+        return game.action(line.get("action"))
+    except ActionError as error:
+        raise BadRecord(f"line {number}: {error}") from error

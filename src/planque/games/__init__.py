@@ -1,0 +1,40 @@
+"""The list of games, and records of any of them."""
+
+from planque.core import record as records
+from planque.core.errors import BadRecord, UnknownGame
+from planque.core.game import Game
+from planque.core.record import Record
+from planque.core.state import State
+from planque.games.agent_hunter.game import AgentHunterGame
+
+_GAMES: dict[str, Game] = {game.name: game for game in (AgentHunterGame(),)}
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(_GAMES)
+
+
+def game(name: str) -> Game:
+    """The game with this name."""
+    if name not in _GAMES:
+        raise UnknownGame(f"there is no game {name!r:.80}; there are {', '.join(_GAMES)}")
+    return _GAMES[name]
+
+
+def read_record(text: str) -> Record:
+    """Read a record of any game from its JSON lines."""
+    return records.parse(_game_of(records.game_of(text)), text)
+
+
+def replay(record: Record) -> State:
+    """The state in which a recorded game ended, with every step checked on the way."""
+    *_, (state, _, _, _) = records.steps(_game_of(record.game), record)
+    return state
+
+
+def _game_of(name: str) -> Game:
+    try:
+        return game(name)
+    except UnknownGame as error:
+        raise BadRecord(str(error)) from error

@@ -1,0 +1,1 @@
+"""Agent Hunter: two sides, three hideouts each, ten spies, and the art of not being found."""

@@ -1,0 +1,68 @@
+"""The lists of legal actions in Agent Hunter: each is made once, since the same ones recur."""
+
+from mypy_extensions import i64
+
+from planque.core.action import Action
+from planque.games.agent_hunter.actions import (
+    AttackFromHand,
+    AttackFromHideout,
+    Place,
+    PutDecoy,
+    Swap,
+)
+from planque.games.agent_hunter.sets import members
+
+
+class Choices:
+    """The lists of legal actions with so many spies and hideouts."""
+
+    def __init__(self, numbers: int, hideouts: int) -> None:
+        places = range(hideouts)
+        cards = range(numbers)
+        self.decoys: tuple[Action, ...] = tuple([PutDecoy(place) for place in places])
+        self.place = [[Place(card, place) for card in cards] for place in places]
+        self.from_hand = [[AttackFromHand(card, place) for place in places] for card in cards]
+        self.from_hideout = [[AttackFromHideout(own, place) for place in places] for own in places]
+        self.swap = [Swap(place) for place in places]
+        self._turns_met: list[tuple[Action, ...] | None] = [None] * (128 << numbers)
+        self._placements_met: list[tuple[Action, ...] | None] = [None] * (4 << numbers)
+
+    def placements(self, hand: i64, hideout: i64) -> tuple[Action, ...]:
+        """Every way to fill an empty hideout from this hand."""
+        key = hand * 4 + hideout
+        met = self._placements_met[key]
+        if met is None:
+            met = tuple([self.place[hideout][card] for card in members(hand)])
+            self._placements_met[key] = met
+        return met
+
+    def turns(self, hand: i64, own: i64, enemy: i64, may_swap: bool) -> tuple[Action, ...]:
+        """Every action of a turn, with this hand and these own and enemy hideouts standing."""
+        key = ((hand * 8 + own) * 8 + enemy) * 2 + may_swap
+        met = self._turns_met[key]
+        if met is None:
+            met = self._all_turns(hand, own, enemy, may_swap)
+            self._turns_met[key] = met
+        return met
+
+    def _all_turns(self, hand: i64, own: i64, enemy: i64, may_swap: bool) -> tuple[Action, ...]:
+        targets = members(enemy)
+        actions: list[Action] = []
+        for card in members(hand):
+            actions += [self.from_hand[card][target] for target in targets]
+        for hideout in members(own):
+            actions += [self.from_hideout[hideout][target] for target in targets]
+        if may_swap:
+            actions += [self.swap[hideout] for hideout in members(own)]
+        return tuple(actions)
+
+
+_CHOICES: dict[tuple[int, int], Choices] = {}
+
+
+def choices(numbers: int, hideouts: int) -> Choices:
+    """The lists for so many spies and hideouts, shared by all games with as many."""
+    found = _CHOICES.get((numbers, hideouts))
+    if found is None:
+        found = _CHOICES[numbers, hideouts] = Choices(numbers, hideouts)
+    return found

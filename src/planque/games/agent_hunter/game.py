@@ -1,0 +1,39 @@
+"""Agent Hunter, as the list of games knows it."""
+
+from collections.abc import Mapping
+
+from planque.core.action import Action
+from planque.core.chance import Deal, Rng
+from planque.core.game import Game
+from planque.core.options import OptionValue
+from planque.games.agent_hunter.actions import VOCABULARY
+from planque.games.agent_hunter.belief import AgentHunterBelief
+from planque.games.agent_hunter.rookie import rookie
+from planque.games.agent_hunter.rules import AgentHunter
+from planque.games.agent_hunter.variant import OPTIONS, SIMULATION_TURN_CAP, variant
+
+RULES_VERSION = 1
+
+
+class AgentHunterGame(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            name="agent-hunter",
+            rules_version=RULES_VERSION,
+            seats=(2,),
+            options=OPTIONS,
+            simulation={"turn_cap": SIMULATION_TURN_CAP},
+            vocabulary=VOCABULARY,
+        )
+
+    def rule_of_thumb(
+        self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
+    ) -> Action:
+        return rookie(view, legal, rng)
+
+    def deal(self, seats: int, seed: int, options: dict[str, OptionValue]) -> AgentHunter:
+        """Draw the first player; the spies are all in the players' hands."""
+        return AgentHunter(variant(options), Deal(seed).below(2))
+
+    def believe(self, view: Mapping[str, object]) -> AgentHunterBelief:
+        return AgentHunterBelief(view)

@@ -1,0 +1,82 @@
+"""Sets of spies and of hideouts, kept in whole numbers: one bit for each member.
+
+What is known of a side's hideouts is a *row*: one set of spies per hideout, side by side in one
+number. Machine integers keep this fast where it is compiled.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from planque.core.chance import Rng
+
+WIDTH: Final = 10  # bits of a row per hideout: there are at most ten spies
+EVERYWHERE: Final = 1 | 1 << WIDTH | 1 << 2 * WIDTH  # spy 0 in each of at most three hideouts
+ONE_SET: Final = (1 << WIDTH) - 1
+
+
+def bit(member: i64) -> i64:
+    """The set with this one member."""
+    one: i64 = 1
+    return one << member
+
+
+def set_of(members: list[int]) -> i64:
+    total: i64 = 0
+    for member in members:
+        total |= bit(member)
+    return total
+
+
+def members(set_: i64) -> list[int]:
+    """The members of a set, in rising order."""
+    found: list[int] = []
+    for member in range(WIDTH):
+        if set_ & bit(member):
+            found.append(member)
+    return found
+
+
+def size(set_: i64) -> int:
+    """How many members a set has."""
+    count = 0
+    while set_:
+        set_ &= set_ - 1
+        count += 1
+    return count
+
+
+def lowest(set_: i64) -> int:
+    """The lowest member of a set that has one."""
+    member = 0
+    while not set_ & 1:
+        set_ >>= 1
+        member += 1
+    return member
+
+
+def one_of(set_: i64, rng: Rng) -> int:
+    """One member of a set, each as likely as the other."""
+    skip = rng.below(size(set_))
+    while skip:
+        set_ &= set_ - 1
+        skip -= 1
+    return lowest(set_)
+
+
+def in_row(row: i64, hideout: i64) -> i64:
+    """The set of spies that a row has for one hideout."""
+    return (row >> (hideout * WIDTH)) & ONE_SET
+
+
+def with_set(row: i64, hideout: i64, set_: i64) -> i64:
+    """The row with another set for one hideout."""
+    shift = hideout * WIDTH
+    all_here: i64 = ONE_SET
+    return (row & ~(all_here << shift)) | (set_ << shift)
+
+
+def without(row: i64, card: i64) -> i64:
+    """The row with one spy taken out everywhere."""
+    everywhere: i64 = EVERYWHERE
+    return row & ~(everywhere << card)

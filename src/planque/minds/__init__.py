@@ -1,0 +1,30 @@
+"""Players that are programs, by name."""
+
+from collections.abc import Callable
+
+from planque.core.errors import UnknownMind
+from planque.core.game import Game
+from planque.games import game
+from planque.minds.agent import Agent, seconds_from_now
+from planque.minds.mind import Mind
+from planque.minds.simple import RandomMind, Rookie
+
+__all__ = ["Mind", "mind", "minds", "seconds_from_now"]
+
+_MINDS: dict[str, Callable[[Game, int], Mind]] = {
+    "random": lambda game, seed: RandomMind(seed),
+    "rookie": Rookie,
+    "agent": Agent,
+}
+
+
+def minds() -> tuple[str, ...]:
+    """The names of all minds, the weakest first."""
+    return tuple(_MINDS)
+
+
+def mind(game_name: str, name: str, seed: int = 0) -> Mind:
+    """The mind of this name for a game. The same seed makes the same choices."""
+    if name not in _MINDS:
+        raise UnknownMind(f"there is no mind {name!r}; there are {', '.join(_MINDS)}")
+    return _MINDS[name](game(game_name), seed)

@@ -1,0 +1,45 @@
+"""The mind that searches."""
+
+import time
+from collections.abc import Mapping
+
+from planque.core.action import Action
+from planque.core.chance import Rng
+from planque.core.game import Game
+from planque.minds.mind import Mind
+from planque.minds.search import Search
+
+ROUNDS = 2000  # when neither a deadline nor a number of rounds is given
+FOREVER = float("inf")
+NO_LIMIT = 1_000_000_000
+
+
+class Agent(Mind):
+    """General search from the seat's view. Given a number of rounds, it is repeatable."""
+
+    def __init__(self, game: Game, seed: int, rounds: int | None = None) -> None:
+        self._game = game
+        self._rng = Rng(seed)
+        self._rounds = rounds
+
+    def choose(
+        self,
+        view: Mapping[str, object],
+        legal: tuple[Action, ...],
+        deadline: float | None = None,
+    ) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        search = Search(self._game, view, self._rng)
+        search.run(*self._budget(deadline))
+        return search.best(legal)
+
+    def _budget(self, deadline: float | None) -> tuple[int, float]:
+        if deadline is None:
+            return (ROUNDS if self._rounds is None else self._rounds, FOREVER)
+        return (NO_LIMIT if self._rounds is None else self._rounds, deadline)
+
+
+def seconds_from_now(seconds: float) -> float:
+    """A deadline for `Mind.choose`."""
+    return time.monotonic() + seconds
