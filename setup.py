@@ -17,6 +17,7 @@ COMPILED = [
     "src/planque/games/*/*.py",
     "src/planque/minds/search.py",
 ]
+ERRORS = "src/planque/core/errors.py"  # not compiled: a compiled class has no help() text
 
 
 def compiled_modules():
@@ -26,7 +27,7 @@ def compiled_modules():
         return say_uncompiled("no C compiler was found")
     from mypyc.build import mypycify
 
-    sources = sorted(path for pattern in COMPILED for path in glob(pattern))
+    sources = sorted(path for pattern in COMPILED for path in glob(pattern) if path != ERRORS)
     return mypycify(sources, opt_level="3", debug_level="0")
 
 

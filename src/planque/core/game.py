@@ -38,11 +38,15 @@ class Game:
         self.simulation = simulation  # options that keep games between programs finite
         self._vocabulary = vocabulary
 
-    def start(self, *, seed: int, seats: int | None = None, **options: object) -> State:
-        """A new game. The same seed, seats and options always give the same game."""
+    def start(self, *, seed: object, seats: object = None, **options: object) -> State:
+        """A new game. The same seed, seats and options always give the same game.
+
+        They may come straight from outside: whatever does not fit raises an OptionError.
+        """
         if type(seed) is not int:
             raise OptionError("seed", f"{seed!r:.80} does not fit; it is a whole number")
-        seats = self.seats[0] if seats is None else seats
+        if seats is None:
+            seats = self.seats[0]
         if type(seats) is not int or seats not in self.seats:
             allowed = ", ".join(str(number) for number in self.seats)
             raise OptionError("seats", f"{seats!r:.80} does not fit; {self.name} seats {allowed}")
@@ -63,9 +67,14 @@ class Game:
         if not isinstance(view, Mapping) or view.get("game") != self.name:
             raise BadView(f"this is not a view of {self.name}: {view!r:.80}")
         try:
-            return self.believe(view)
-        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            belief = self.believe(view)
+            seen_again = belief.draw(Rng(0)).view(_seat_of(view))
+        except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
             raise BadView(f"this view of {self.name} is damaged: {error!r}") from error
+        for name in {**seen_again, **view}:
+            if name not in view or name not in seen_again or view[name] != seen_again[name]:
+                raise BadView(f"no position of {self.name} has this {name!r:.80} in its view")
+        return belief
 
     @abstractmethod
     def rule_of_thumb(
@@ -79,4 +88,11 @@ class Game:
 
     @abstractmethod
     def believe(self, view: Mapping[str, object]) -> Belief:
-        """Read a view of this game; any error means that the view is damaged."""
+        """Read a view of this game. An error, or another view from the guess, means damage."""
+
+
+def _seat_of(view: Mapping[str, object]) -> int | None:
+    seat = view["seat"]
+    if seat is None or type(seat) is int:
+        return seat
+    raise TypeError(f"{seat!r:.80} is not a seat")

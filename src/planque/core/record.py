@@ -105,8 +105,8 @@ def steps(game: Game, record: Record) -> Iterator[tuple[State, int, Action | Non
     for number, (seat, action) in enumerate(record.actions, start=1):
         try:
             events = state.apply(seat, action)
-        except ActionError as error:
-            raise BadRecord(f"action {number}: {error}") from error
+        except ActionError as illegal:
+            raise BadRecord(f"action {number}: {illegal}") from illegal
         yield state, seat, action, events
     played = None if state.result is None else state.result.data
     if record.result is not None and record.result != played:

@@ -7,11 +7,12 @@ from mypy_extensions import i64
 
 from planque.core.chance import Rng
 from planque.core.game import Belief
-from planque.games.agent_hunter.knowledge import draw
+from planque.core.options import check_options
+from planque.games.agent_hunter.knowledge import draw, exact
 from planque.games.agent_hunter.position import ALONE, BOTH, EMPTY, NOBODY, STEPS, Side
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.sets import bit, set_of, with_set
-from planque.games.agent_hunter.variant import variant
+from planque.games.agent_hunter.variant import OPTIONS, variant
 from planque.games.agent_hunter.view import AgentHunterView, SideView
 
 
@@ -21,16 +22,17 @@ class AgentHunterBelief(Belief):
     def __init__(self, view: Mapping[str, object]) -> None:
         seen = cast(AgentHunterView, view)
         first = seen["first"]
-        position = AgentHunter(variant(seen["options"]), 0 if first is None else first)
+        options = check_options(OPTIONS, seen["options"])
+        position = AgentHunter(variant(options), 0 if first is None else _whole(first))
         self._position = position
         self._first_is_open = first is None
         self._hidden = [seat for seat in BOTH if seen["sides"][seat]["hand"] is None]
         active = seen["active"]
-        position.active = position.first if active is None else active
-        position.turn = seen["turn"]
+        position.active = position.first if active is None else _whole(active)
+        position.turn = _whole(seen["turn"])
         position.step = STEPS.index(seen["step"])
         filling = seen["filling"]
-        position.filling = EMPTY if filling is None else filling
+        position.filling = EMPTY if filling is None else _whole(filling)
         position.over = seen["step"] == "over"
         position.deciders = _deciders(seen["deciders"])
         result = seen["result"]
@@ -53,16 +55,28 @@ def _deciders(seats: list[int]) -> tuple[int, ...]:
     return ALONE[seats[0]] if len(seats) == 1 else BOTH
 
 
+def _whole(number: object) -> int:
+    """A count, which nothing else in the view would contradict if it were not a number at all."""
+    if type(number) is not int or number < 0:
+        raise TypeError(f"{number!r:.80} is not a whole number")
+    return number
+
+
 def _read_side(side: Side, seen: SideView, gone: i64) -> None:
     side.in_game &= ~gone
-    side.decoys_left = seen["decoys_left"]
-    for place, hideout in enumerate(seen["hideouts"]):
+    side.decoys_left = _whole(seen["decoys_left"])
+    hideouts = seen["hideouts"]
+    for place, hideout in enumerate(hideouts):
         spy = hideout["spy"]
         side.spies[place] = EMPTY if spy is None else spy
-        side.decoys[place] = hideout["decoys"]
+        side.decoys[place] = _whole(hideout["decoys"])
         side.possible = with_set(side.possible, place, set_of(hideout["possible"]))
         if not hideout["standing"]:
             side.standing &= ~bit(place)
+        if hideout["occupied"] and not hideout["possible"]:
+            raise ValueError(f"no spy can be in hideout {place}")
+    if exact(side.possible, len(side.spies)) != [hideout["possible"] for hideout in hideouts]:
+        raise ValueError("the possible numbers contradict one another")
     hand = seen["hand"]
     side.hand = side.in_game if hand is None else set_of(hand)
 

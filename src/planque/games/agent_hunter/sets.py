@@ -24,6 +24,8 @@ def bit(member: i64) -> i64:
 def set_of(members: list[int]) -> i64:
     total: i64 = 0
     for member in members:
+        if not 0 <= member < WIDTH:
+            raise ValueError(f"{member} is not a number from 0 to {WIDTH - 1}")
         total |= bit(member)
     return total
 

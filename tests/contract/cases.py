@@ -1,0 +1,38 @@
+"""Every game, with the options that the shared contract test plays it with.
+
+A new game adds its cases here, and the invariants that hold in each of its states.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import planque
+from planque.core.options import OptionValue
+from tests.games.agent_hunter.invariants import check_agent_hunter
+
+
+@dataclass(frozen=True)
+class Case:
+    """One game, played with these options."""
+
+    game: str
+    seats: int
+    invariants: Callable[[planque.State], None]
+    options: dict[str, OptionValue] = field(default_factory=dict)
+
+    def start(self, seed: int) -> planque.State:
+        options = dict(planque.game(self.game).simulation) | self.options
+        return planque.game(self.game).start(seats=self.seats, seed=seed, **options)
+
+    def __str__(self) -> str:
+        words = [self.game, *(f"{name}={value}" for name, value in self.options.items())]
+        return "-".join(words)
+
+
+CASES = [
+    Case("agent-hunter", 2, check_agent_hunter),
+    Case("agent-hunter", 2, check_agent_hunter, {"edition": "aeg"}),
+    Case("agent-hunter", 2, check_agent_hunter, {"numbers": 6, "decoys": 2, "turn_cap": 25}),
+    Case("agent-hunter", 2, check_agent_hunter, {"numbers": 5, "hideouts": 2, "edition": "aeg"}),
+    Case("agent-hunter", 2, check_agent_hunter, {"numbers": 2, "hideouts": 1, "decoys": 0}),
+]

@@ -1,0 +1,66 @@
+"""The rooms of the house: imports go down only, and the rules stay free of the outside world."""
+
+import ast
+from pathlib import Path
+
+import planque
+
+PACKAGE = Path(planque.__file__).parent
+# From the ground up; a room may use itself and every room below it.
+ROOMS = ["core", "games", "minds", "lab", "arena", "adapters", "server", "bench", "cli"]
+OUTSIDE_WORLD = {"os", "sys", "io", "pathlib", "socket", "subprocess", "asyncio", "threading"}
+
+
+def imports(file: Path) -> set[str]:
+    """The modules that a file names in its imports, wherever they stand in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}: imports are absolute here"
+            found.add(str(node.module))
+            if str(node.module).startswith("planque"):
+                found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def room_of(module: str) -> str | None:
+    parts = module.split(".")
+    return parts[1] if parts[0] == "planque" and len(parts) > 1 and parts[1] in ROOMS else None
+
+
+def test_every_folder_is_a_known_room() -> None:
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir()}
+    assert folders - {"__pycache__"} <= set(ROOMS)
+
+
+def test_imports_go_only_down() -> None:
+    for room in ROOMS:
+        for file in (PACKAGE / room).rglob("*.py"):
+            for module in imports(file):
+                used = room_of(module)
+                assert used is None or ROOMS.index(used) <= ROOMS.index(room), f"{file}: {module}"
+
+
+def test_no_game_knows_another() -> None:
+    for game in (PACKAGE / "games").iterdir():
+        if game.is_dir():
+            for file in game.rglob("*.py"):
+                for module in imports(file):
+                    parts = module.split(".")
+                    foreign = parts[:2] == ["planque", "games"] and parts[2:3] != [game.name]
+                    assert not foreign or len(parts) == 2, f"{file}: {module}"
+
+
+def test_the_rules_do_no_input_or_output() -> None:
+    files = [*(PACKAGE / "core").rglob("*.py"), *(PACKAGE / "games").glob("*/*.py")]
+    for file in files:
+        top = {module.split(".")[0] for module in imports(file)}
+        assert not top & OUTSIDE_WORLD, f"{file}: {top & OUTSIDE_WORLD}"
+        assert "open(" not in file.read_text("utf-8"), f"{file} opens files"
+
+
+def test_every_file_fits_one_reading() -> None:
+    for file in PACKAGE.rglob("*.py"):
+        assert len(file.read_text("utf-8").splitlines()) <= 450, f"{file}: is it one room?"
