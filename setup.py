@@ -28,7 +28,11 @@ def compiled_modules():
     from mypyc.build import mypycify
 
     sources = sorted(path for pattern in COMPILED for path in glob(pattern) if path != ERRORS)
-    return mypycify(sources, opt_level="3", debug_level="0")
+    modules = mypycify(sources, opt_level="3", debug_level="0")
+    if sys.platform != "win32":
+        for module in modules:  # lets the compiler see through calls between our own functions
+            module.extra_compile_args.append("-fno-semantic-interposition")
+    return modules
 
 
 def has_compiler():

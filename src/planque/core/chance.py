@@ -23,8 +23,11 @@ class Deal:
     def below(self, n: int) -> int:
         """Draw one of 0, 1, ..., n - 1."""
         self._draws += 1
-        digest = blake2b(f"{self._seed} {self._draws}".encode(), digest_size=16).digest()
-        return int.from_bytes(digest, "big") % n
+        digest = blake2b(f"{self._seed} {self._draws}".encode()).digest()
+        drawn: i64 = 0
+        for place in range(7):  # 56 bits: no bias that anybody could ever notice
+            drawn = drawn << 8 | digest[place]
+        return drawn % n
 
     def shuffle(self, cards: MutableSequence[int]) -> None:
         for i in range(len(cards) - 1, 0, -1):
@@ -39,7 +42,7 @@ class Rng:
     """
 
     def __init__(self, seed: int) -> None:
-        digest = blake2b(str(seed).encode(), digest_size=16).digest()
+        digest = blake2b(str(seed).encode()).digest()
         self._a: i64 = int.from_bytes(digest[0:4], "big")
         self._b: i64 = int.from_bytes(digest[4:8], "big")
         self._c: i64 = int.from_bytes(digest[8:12], "big")

@@ -19,6 +19,14 @@ class Belief:
         """A full state that fits the view: uniform over all that fit."""
 
 
+class Table:
+    """A game with its seats and options chosen."""
+
+    @abstractmethod
+    def start(self, seed: int) -> State:
+        """A new game; all its chance comes from the seed."""
+
+
 class Game:
     """One game: its name, its options, and the way into it."""
 
@@ -45,12 +53,16 @@ class Game:
         """
         if type(seed) is not int:
             raise OptionError("seed", f"{seed!r:.80} does not fit; it is a whole number")
+        return self.table(seats=seats, **options).start(seed)
+
+    def table(self, *, seats: object = None, **options: object) -> Table:
+        """The game with seats and options chosen, for whoever starts it again and again."""
         if seats is None:
             seats = self.seats[0]
         if type(seats) is not int or seats not in self.seats:
             allowed = ", ".join(str(number) for number in self.seats)
             raise OptionError("seats", f"{seats!r:.80} does not fit; {self.name} seats {allowed}")
-        return self.deal(seats, seed, check_options(self.options, options))
+        return self.prepare(seats, check_options(self.options, options))
 
     def action(self, data: object) -> Action:
         """The action with this JSON form; MalformedAction if there is none."""
@@ -83,8 +95,8 @@ class Game:
         """What a beginner with some sense would do: the mind called rookie."""
 
     @abstractmethod
-    def deal(self, seats: int, seed: int, options: dict[str, OptionValue]) -> State:
-        """Set the game up: seats and options are checked already."""
+    def prepare(self, seats: int, options: dict[str, OptionValue]) -> Table:
+        """The table with these seats and options, which are checked already."""
 
     @abstractmethod
     def believe(self, view: Mapping[str, object]) -> Belief:

@@ -1,6 +1,7 @@
 """Quick play to the end: the yardstick of an engine, and a way to value a position."""
 
 from planque.core.chance import Rng
+from planque.core.game import Table
 from planque.core.state import State
 
 
@@ -12,6 +13,15 @@ def random_playout(state: State, rng: Rng) -> int:
         legal = state.legal(seat)
         state.perform(seat, legal[rng.below(len(legal))], None)
         decisions += 1
+    return decisions
+
+
+def random_games(table: Table, games: int, rng: Rng) -> int:
+    """Play so many whole games at random, each with a seed of its own; all their decisions."""
+    decisions = 0
+    for _ in range(games):
+        seed: int = rng.bits32()
+        decisions += random_playout(table.start(seed), rng)
     return decisions
 
 

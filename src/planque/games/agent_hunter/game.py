@@ -4,15 +4,24 @@ from collections.abc import Mapping
 
 from planque.core.action import Action
 from planque.core.chance import Deal, Rng
-from planque.core.game import Game
+from planque.core.game import Game, Table
 from planque.core.options import OptionValue
 from planque.games.agent_hunter.actions import VOCABULARY
 from planque.games.agent_hunter.belief import AgentHunterBelief
 from planque.games.agent_hunter.rookie import rookie
 from planque.games.agent_hunter.rules import AgentHunter
-from planque.games.agent_hunter.variant import OPTIONS, SIMULATION_TURN_CAP, variant
+from planque.games.agent_hunter.variant import OPTIONS, SIMULATION_TURN_CAP, Variant, variant
 
 RULES_VERSION = 1
+
+
+class AgentHunterTable(Table):
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+
+    def start(self, seed: int) -> AgentHunter:
+        """Draw the first player; the spies are all in the players' hands."""
+        return AgentHunter(self._variant, Deal(seed).below(2))
 
 
 class AgentHunterGame(Game):
@@ -31,9 +40,8 @@ class AgentHunterGame(Game):
     ) -> Action:
         return rookie(view, legal, rng)
 
-    def deal(self, seats: int, seed: int, options: dict[str, OptionValue]) -> AgentHunter:
-        """Draw the first player; the spies are all in the players' hands."""
-        return AgentHunter(variant(options), Deal(seed).below(2))
+    def prepare(self, seats: int, options: dict[str, OptionValue]) -> AgentHunterTable:
+        return AgentHunterTable(variant(options))
 
     def believe(self, view: Mapping[str, object]) -> AgentHunterBelief:
         return AgentHunterBelief(view)

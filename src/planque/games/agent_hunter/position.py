@@ -17,7 +17,7 @@ REFILL: Final = 2
 SWAP: Final = 3
 DECOY: Final = 4
 OVER: Final = 5
-STEPS: Final = ("setup", "turn", "refill", "swap", "decoy", "over")
+STEPS: Final[tuple[str, ...]] = ("setup", "turn", "refill", "swap", "decoy", "over")
 
 NOBODY: Final[tuple[int, ...]] = ()
 BOTH: Final[tuple[int, ...]] = (0, 1)
@@ -113,5 +113,5 @@ class Position(State):
         self.deciders = BOTH
         self.end_reason = ""
         self.last_seat = 0
-        self.shown = 0  # the last action as everybody saw it
-        self.known = 0  # and as the seat that took it knows it
+        self.shown: i64 = 0  # the last action as everybody saw it
+        self.known: i64 = 0  # and as the seat that took it knows it

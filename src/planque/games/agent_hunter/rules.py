@@ -42,7 +42,7 @@ from planque.games.agent_hunter.why_not import why_not
 LOWER: Final = 0
 HIT: Final = 1
 HIGHER: Final = 2
-ANSWERS: Final = ("lower", "hit", "higher")
+ANSWERS: Final[tuple[str, ...]] = ("lower", "hit", "higher")
 
 # What an action looks like to everybody.
 PLACED: Final = 0
@@ -60,15 +60,15 @@ class AgentHunter(Position):
     def legal(self, seat: int) -> tuple[Action, ...]:
         if not self.owes(seat):
             return ()
+        choices = self.variant.choices
         side = self.sides[seat]
         if self.step == TURN:
             enemy = self.sides[1 - seat]
-            may_swap = side.decoys_left > 0
-            return self.variant.choices.turns(side.hand, side.standing, enemy.standing, may_swap)
+            return choices.turns(side.hand, side.standing, enemy.standing, side.decoys_left > 0)
         if self.step == DECOY:
-            return self.variant.choices.decoys
+            return choices.decoys
         hideout = side.first_empty() if self.step == SETUP else self.filling
-        return self.variant.choices.placements(side.hand, hideout)
+        return choices.placements(side.hand, hideout)
 
     def perform(self, seat: int, action: Action, log: list[Event] | None) -> None:
         self.last_seat = seat
@@ -256,9 +256,12 @@ class AgentHunter(Position):
 
     def _show(self, looks: int, where: int, card: int, answer: int, stood: int) -> None:
         """Note what everybody saw of this action, as one number."""
-        look = looks * 2 + self.last_seat
-        self.shown = ((((look * 16 + where) * 16 + card) * 4 + answer) * 4 + stood + 1) * 16
-        self.known = self.shown
+        number: i64 = looks * 2 + self.last_seat
+        number = number << 4 | where
+        number = number << 4 | card
+        number = number << 2 | answer
+        number = number << 2 | (stood + 1)
+        self.shown = self.known = number << 4
 
     def seen(self, seat: int) -> int:
         return self.known if seat == self.last_seat else self.shown

@@ -1,0 +1,1 @@
+"""Speed measured: Planque and the packages it is set beside."""

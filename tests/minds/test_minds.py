@@ -1,0 +1,158 @@
+"""Minds: legal, repeatable, on time, and blind to what their seat may not know."""
+
+import json
+import subprocess
+import sys
+import time
+
+import pytest
+
+import planque
+from planque.minds import Mind
+from planque.minds.agent import Agent
+from planque.minds.search import Search
+from tests.contract.cases import CASES, Case
+from tests.contract.playing import a_position
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_mind = pytest.mark.parametrize("name", planque.minds())
+
+
+def quick(case: Case, name: str, seed: int) -> Mind:
+    """A mind that does not take long about it."""
+    if name == "agent":
+        return Agent(planque.game(case.game), seed, rounds=30)
+    return planque.mind(case.game, name, seed)
+
+
+def choices(case: Case, name: str, seed: int) -> list[planque.Action]:
+    """All choices of a whole game against itself."""
+    state = case.start(seed)
+    seats = [quick(case, name, seed + seat) for seat in range(state.seats)]
+    chosen = []
+    while not state.over:
+        seat = state.deciders[-1]
+        action = seats[seat].choose(state.view(seat), state.legal(seat))
+        state.apply(seat, action)
+        chosen.append(action)
+    return chosen
+
+
+@every_case
+@every_mind
+def test_a_mind_plays_whole_games(case: Case, name: str) -> None:
+    for seed in range(3):
+        assert choices(case, name, seed)
+
+
+@every_case
+@every_mind
+def test_the_same_seed_makes_the_same_choices(case: Case, name: str) -> None:
+    assert choices(case, name, 4) == choices(case, name, 4)
+
+
+@every_case
+@every_mind
+def test_a_mind_needs_nothing_but_the_json_of_its_view(case: Case, name: str) -> None:
+    rng = planque.Rng(2)
+    for seed in range(10):
+        state = a_position(case.start(seed), rng)
+        seat = state.deciders[0]
+        view, legal = state.view(seat), state.legal(seat)
+        bare = json.loads(json.dumps(view))
+        assert quick(case, name, 1).choose(view, legal) == quick(case, name, 1).choose(bare, legal)
+
+
+@every_case
+@every_mind
+def test_positions_that_look_alike_get_the_same_choice(case: Case, name: str) -> None:
+    game, rng = planque.game(case.game), planque.Rng(6)
+    for seed in range(10):
+        state = a_position(case.start(seed), rng)
+        seat = state.deciders[0]
+        other = game.guess(state.view(seat), rng)
+        mine = quick(case, name, 1).choose(state.view(seat), state.legal(seat))
+        assert mine == quick(case, name, 1).choose(other.view(seat), other.legal(seat))
+
+
+ALONE_WITH_A_VIEW = """
+import json, sys, planque
+from planque.minds.agent import Agent
+game = planque.game("agent-hunter")
+mind = Agent(game, 5, rounds=40)
+for line in sys.stdin:
+    view, legal = json.loads(line)
+    action = mind.choose(view, tuple(game.action(data) for data in legal))
+    print(json.dumps(action.data), flush=True)
+"""
+
+
+def test_a_mind_in_another_process_where_the_real_state_is_withheld() -> None:
+    """The process gets the bytes of views and legal actions, and chooses just the same."""
+    state = planque.game("agent-hunter").start(seed=12, turn_cap=40)
+    here = Agent(planque.game("agent-hunter"), 5, rounds=40)
+    rookie = planque.mind("agent-hunter", "rookie", 1)
+    with subprocess.Popen(
+        [sys.executable, "-c", ALONE_WITH_A_VIEW],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as there:
+        assert there.stdin is not None
+        assert there.stdout is not None
+        while not state.over:
+            seat = state.deciders[0]
+            view, legal = state.view(seat), state.legal(seat)
+            if seat == 1:
+                state.apply(1, rookie.choose(view, legal))
+                continue
+            data = [action.data for action in legal]
+            print(json.dumps([view, data]), file=there.stdin, flush=True)
+            chosen = planque.game("agent-hunter").action(json.loads(there.stdout.readline()))
+            assert chosen == here.choose(view, legal)
+            state.apply(0, chosen)
+        there.stdin.close()
+
+
+def test_a_deadline_is_kept() -> None:
+    state = planque.game("agent-hunter").start(seed=1)
+    agent = planque.mind("agent-hunter", "agent")
+    begun = time.monotonic()
+    agent.choose(state.view(0), state.legal(0), begun + 0.2)
+    assert 0.2 <= time.monotonic() - begun < 5, "far looser than in practice: the machine may lag"
+    late = agent.choose(state.view(0), state.legal(0), begun)
+    assert late in state.legal(0), "too late to think is not too late to move"
+
+
+def test_the_search_counts_what_it_simulates() -> None:
+    state = planque.game("agent-hunter").start(seed=1)
+    search = Search(planque.game("agent-hunter"), state.view(0), planque.Rng(1))
+    search.run(50, float("inf"))
+    assert search.rounds == 50
+    assert search.decisions >= 50 * 6, "a game takes at least the setup"
+
+
+def test_the_search_sees_a_hit_that_wins() -> None:
+    """One enemy hideout left, one number possible, and that spy in hand."""
+    for seed in range(40):
+        state = planque.game("agent-hunter").start(seed=seed, numbers=4, hideouts=1, decoys=0)
+        rng = planque.Rng(seed)
+        for _ in range(4):
+            if not state.over:
+                seat = state.deciders[0]
+                legal = state.legal(seat)
+                state.push(seat, legal[rng.below(len(legal))])
+        if state.over:
+            continue
+        seat = state.deciders[0]
+        sides = json.loads(json.dumps(state.view(seat)))["sides"]
+        possible = sides[1 - seat]["hideouts"][0]["possible"]
+        if len(possible) == 1 and possible[0] in sides[seat]["hand"]:
+            action = Agent(planque.game("agent-hunter"), 1, rounds=200).choose(
+                state.view(seat), state.legal(seat)
+            )
+            state.apply(seat, action)
+            assert state.result is not None
+            assert state.result.winners == (seat,)
+            return
+    pytest.fail("no such position was found")

@@ -1,0 +1,30 @@
+"""Each mind is stronger than the one before it. The full figures come from `planque arena`."""
+
+import planque
+from planque.minds.agent import Agent
+from planque.minds.mind import Mind
+
+
+def share(one: Mind, two: Mind, games: int) -> float:
+    """What the first mind wins, sitting on either side in turn."""
+    total = 0.0
+    for seed in range(games):
+        state = planque.game("agent-hunter").start(seed=seed, turn_cap=300)
+        own = seed % 2
+        while not state.over:
+            seat = state.deciders[0]
+            mind = one if seat == own else two
+            state.apply(seat, mind.choose(state.view(seat), state.legal(seat)))
+        assert state.result is not None
+        total += state.result.share(own)
+    return total / games
+
+
+def test_rookie_beats_random() -> None:
+    rookie = planque.mind("agent-hunter", "rookie", 1)
+    assert share(rookie, planque.mind("agent-hunter", "random", 2), 200) > 0.85
+
+
+def test_agent_beats_rookie() -> None:
+    agent = Agent(planque.game("agent-hunter"), 1, rounds=400)
+    assert share(agent, planque.mind("agent-hunter", "rookie", 2), 40) > 0.5
