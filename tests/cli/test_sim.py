@@ -34,12 +34,11 @@ def test_the_json_has_exactly_its_fields() -> None:
 
 @pytest.mark.parametrize("minds", ["random", "rookie,random"])
 def test_the_same_seed_repeats_the_games(minds: str) -> None:
-    once = without_time(sim("--games", "12", "--seed", "4", "--minds", minds))
-    assert without_time(sim("--games", "12", "--seed", "4", "--minds", minds)) == once
-    assert (
-        without_time(sim("--games", "12", "--seed", "4", "--minds", minds, "--jobs", "2")) == once
-    )
-    assert without_time(sim("--games", "12", "--seed", "5", "--minds", minds)) != once
+    arguments = ("--games", "12", "--minds", minds, "--seed")
+    once = without_time(sim(*arguments, "4"))
+    assert without_time(sim(*arguments, "4")) == once
+    assert without_time(sim(*arguments, "4", "--jobs", "2")) == once
+    assert without_time(sim(*arguments, "5")) != once
 
 
 def test_minds_sit_in_the_order_given() -> None:
@@ -94,8 +93,7 @@ def test_a_tournament_is_repeatable_and_fair() -> None:
 
 @pytest.mark.parametrize(("lang", "said"), [("fr", "Classement"), ("en", "Standings")])
 def test_a_tournament_in_words(lang: str, said: str) -> None:
-    ran = planque(
-        "arena", "agent-hunter", "--minds", "random,rookie", "--games", "2", "--lang", lang
-    )
+    minds = ("--minds", "random,rookie")
+    ran = planque("arena", "agent-hunter", *minds, "--games", "2", "--lang", lang)
     assert said in ran.stdout
     assert "random – rookie" in ran.stdout

@@ -93,11 +93,10 @@ def test_a_spoilt_action_is_malformed_or_another_action(case: Case, data: st.Dat
     spoilt[name] = data.draw(json_values)
     try:
         parsed = game.action(spoilt)
-    except planque.MalformedAction as error:
-        assert str(error)
-    else:
-        assert parsed.data == spoilt
-        check_applies_or_changes_nothing(case, parsed)
+    except planque.MalformedAction:
+        return
+    assert parsed.data == spoilt
+    check_applies_or_changes_nothing(case, parsed)
 
 
 def check_applies_or_changes_nothing(case: Case, action: planque.Action) -> None:
@@ -124,7 +123,8 @@ def test_bad_options_are_named(case: Case) -> None:
         with pytest.raises(planque.OptionError, match="seed"):
             game.start(seed=seed)
     for option in game.options:
-        for bad in ("?", -1, 10**9, 1.5, [], True):
+        bad_values: list[object] = ["?", -1, 10**9, 1.5, [], True]
+        for bad in bad_values:
             with pytest.raises(planque.OptionError) as raised:
                 game.start(seed=1, **{option.name: bad})
             assert raised.value.name == option.name

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import planque
-from planque.core.options import OptionValue
-from planque.games.texts import LANGUAGES, Texts, read_texts, texts_of
+from planque.games.texts import LANGUAGES, Texts, texts_of
 
 PACKAGE = Path(planque.__file__).parent
 FOLDERS = sorted(PACKAGE.rglob("texts"))
@@ -50,13 +49,6 @@ class TestEveryFolder:
     def test_the_languages_have_the_same_keys_and_placeholders(self, folder: Path) -> None:
         french, english = (shared(leaves(folder, language)) for language in LANGUAGES)
         assert french == english
-
-    def test_the_languages_choose_alike(self, folder: Path) -> None:
-        chosen = [
-            re.findall(r"^choose = .*(?:iello|edition|has|mine).*$", text, re.MULTILINE)
-            for text in ((folder / f"{language}.toml").read_text("utf-8") for language in LANGUAGES)
-        ]
-        assert set(chosen[1]) <= set(chosen[0])
 
     def test_no_sentence_is_empty_or_has_a_typewriter_apostrophe(self, folder: Path) -> None:
         for language in LANGUAGES:
@@ -166,13 +158,8 @@ class TestChoosingAndFilling:
         assert self.say(tree) == "nothing"
 
     def test_has_and_mine(self) -> None:
-        tree = {
-            "text": {
-                "choose": ["has:card", "mine:seats"],
-                "yes": {"yes": "a", "no": "b"},
-                "no": "c",
-            }
-        }
+        choose = ["has:card", "mine:seats"]
+        tree = {"text": {"choose": choose, "yes": {"yes": "a", "no": "b"}, "no": "c"}}
         assert self.say(tree, card=0, seats=[1], viewer=1) == "a"
         assert self.say(tree, card=0, seats=0, viewer=1) == "b"
         assert self.say(tree, card=0, seats=[], viewer=None) == "b"
@@ -186,8 +173,3 @@ class TestChoosingAndFilling:
     def test_missing_words_are_an_error(self, tree: Mapping[str, object]) -> None:
         with pytest.raises(LookupError):
             self.say(tree)
-
-
-def test_the_command_line_has_texts_too() -> None:
-    options: dict[str, OptionValue] = {"file": "x"}
-    assert "x" in read_texts("planque.cli", "fr").say("play.saved", options)

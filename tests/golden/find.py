@@ -6,6 +6,7 @@ Run it only when the rules change on purpose: `python -m tests.golden.find`.
 from pathlib import Path
 
 import planque
+from planque.core.options import OptionValue
 from planque.games.agent_hunter.rules import AgentHunter
 from tests.contract.playing import some_legal
 from tests.golden.endings import ENDINGS, Ending
@@ -15,10 +16,10 @@ FOLDER = Path(__file__).parent
 
 def play(seed: int, edition: str, cap: int) -> tuple[AgentHunter, planque.Record]:
     """A game that mixes sense and chance, so that everything comes up."""
-    options = {"edition": edition, "turn_cap": cap}
+    options: dict[str, OptionValue] = {"edition": edition, "turn_cap": cap}
     state = planque.game("agent-hunter").start(seed=seed, **options)
     assert isinstance(state, AgentHunter)
-    record = planque.Record("agent-hunter", 1, 2, seed, dict(options))
+    record = planque.Record("agent-hunter", 1, 2, seed, options)
     rng = planque.Rng(seed)
     while not state.over:
         seat, action = some_legal(state, rng)

@@ -2,7 +2,7 @@
 
 import planque
 from planque.minds.agent import Agent
-from planque.minds.mind import Mind
+from planque.minds.base import Mind
 
 
 def share(one: Mind, two: Mind, games: int) -> float:

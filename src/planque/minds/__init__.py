@@ -6,7 +6,7 @@ from planque.core.errors import UnknownMind
 from planque.core.game import Game
 from planque.games import game
 from planque.minds.agent import Agent, seconds_from_now
-from planque.minds.mind import Mind
+from planque.minds.base import Mind
 from planque.minds.simple import RandomMind, Rookie
 
 __all__ = ["Mind", "mind", "minds", "seconds_from_now"]

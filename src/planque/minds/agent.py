@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Game
-from planque.minds.mind import Mind
+from planque.minds.base import Mind
 from planque.minds.search import Search
 
 ROUNDS = 2000  # when neither a deadline nor a number of rounds is given

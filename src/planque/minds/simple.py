@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Game
-from planque.minds.mind import Mind
+from planque.minds.base import Mind
 
 
 class RandomMind(Mind):

@@ -51,12 +51,11 @@ class Worlds:
             self.reveal(number(hideout), card)
 
     def answer(self, hideout: int, card: int, answer: object) -> None:
-        fits = {
-            "higher": lambda spy: spy > card,
-            "lower": lambda spy: spy < card,
-            "hit": lambda spy: spy == card,
-        }[str(answer)]
-        self.possible = {world for world in self.possible if fits(world[hideout])}
+        if answer == "higher":
+            fitting = {spy for spy in self.left if spy > card}
+        else:
+            fitting = {spy for spy in self.left if spy < card} if answer == "lower" else {card}
+        self.possible = {world for world in self.possible if world[hideout] in fitting}
         if answer == "hit":
             self.reveal(hideout, card)
 
@@ -87,7 +86,8 @@ def number(value: object) -> int:
 
 def all_choices(sets: list[list[int]]) -> set[World]:
     """Every choice of one number per set, all different; nothing where a set is empty."""
-    choices = itertools.product(*[set_ or [None] for set_ in sets])
+    nothing: list[int | None] = [None]
+    choices = itertools.product(*[[*set_] or nothing for set_ in sets])
     return {
         choice
         for choice in choices

@@ -360,9 +360,9 @@ def test_scaled_variants_need_enough_spies() -> None:
 
 def test_a_bad_option_says_what_would_be_right() -> None:
     game = planque.game("agent-hunter")
-    with pytest.raises(planque.OptionError, match="edition: 'asmodee' .* one of iello, aeg"):
+    with pytest.raises(planque.OptionError, match=r"edition: 'asmodee' .* one of iello, aeg"):
         game.start(seed=1, edition="asmodee")
-    with pytest.raises(planque.OptionError, match="numbers: 11 .* from 2 to 10"):
+    with pytest.raises(planque.OptionError, match=r"numbers: 11 .* from 2 to 10"):
         game.start(seed=1, numbers=11)
 
 

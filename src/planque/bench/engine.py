@@ -1,0 +1,153 @@
+"""`planque bench engine`: Planque and its peers side by side, in one run, on one thread.
+
+Everything is measured in turn, again and again, and the median of each is compared: so a busy
+moment of the machine hits all alike.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table as Grid
+
+import planque
+from planque._build import how_it_runs
+from planque.bench import own, peers
+from planque.bench.memory import bytes_of
+
+TURNS = 5  # how often each figure is measured
+SMALL_GAMES = ("leduc_poker", "liars_dice", "phantom_ttt")
+MOST_BYTES = 2048
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One thing that is measured, in decisions per second."""
+
+    name: str
+    measure: Callable[[float], float]
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A figure of Planque that should reach a multiple of the best of some figures of peers."""
+
+    ours: str
+    theirs: tuple[str, ...]
+    times: float
+
+
+WHOLE = "Agent Hunter, whole games compiled"
+LOOP = "Agent Hunter, loop in Python (push)"
+CHECKED = "Agent Hunter, loop in Python (apply: checked, with events)"
+SEARCH = "Agent Hunter, inside the search of agent"
+
+DRIVEN = tuple(f"OpenSpiel {name}, driven from Python" for name in SMALL_GAMES)
+NATIVE = tuple(f"OpenSpiel {name}, native evaluate_bots" for name in SMALL_GAMES)
+ROLLOUTS = tuple(f"OpenSpiel {name}, native rollouts of its MCTS" for name in SMALL_GAMES)
+ISMCTS = "OpenSpiel leduc_poker, inside its C++ ISMCTS"
+RLCARD = "RLCard leduc-holdem"
+
+GOALS = (
+    Goal(WHOLE, DRIVEN, 4.0),
+    Goal(WHOLE, NATIVE, 1.5),
+    Goal(LOOP, DRIVEN, 1.5),
+    Goal(SEARCH, (ISMCTS,), 0.7),
+)
+
+
+def figures() -> list[Figure]:
+    """Everything that can be measured here."""
+    game = planque.game("agent-hunter")
+    table = game.table(**game.simulation)
+    found = [
+        Figure(WHOLE, lambda seconds: own.whole_games(table, seconds)),
+        Figure(LOOP, lambda seconds: own.python_loop(table, seconds)),
+        Figure(CHECKED, lambda seconds: own.python_loop_checked(table, seconds)),
+        Figure(SEARCH, lambda seconds: own.inside_search(game, table, seconds)),
+    ]
+    if peers.have_open_spiel():
+        for names, measure in (
+            (DRIVEN, peers.python_driven),
+            (NATIVE, peers.native),
+            (ROLLOUTS, peers.rollouts),
+        ):
+            found += [
+                Figure(name, lambda seconds, m=measure, g=peer: m(g, seconds))  # type: ignore[misc]  # mypy does not type a default of a lambda
+                for name, peer in zip(names, SMALL_GAMES, strict=True)
+            ]
+        found.append(Figure(ISMCTS, lambda seconds: peers.ismcts("leduc_poker", seconds)))
+    if peers.have_rlcard():
+        found.append(Figure(RLCARD, lambda seconds: peers.rlcard("leduc-holdem", seconds)))
+    return found
+
+
+def measure_all(seconds: float) -> dict[str, float]:
+    """The median of each figure."""
+    everything = figures()
+    measured: dict[str, list[float]] = {figure.name: [] for figure in everything}
+    turns = [figure for _ in range(TURNS) for figure in everything]
+    for figure in track(turns, "Measuring", console=Console(stderr=True), transient=True):
+        measured[figure.name].append(figure.measure(seconds))
+    return {name: median(values) for name, values in measured.items()}
+
+
+def compare(measured: dict[str, float]) -> list[dict[str, object]]:
+    """Every goal whose peers were measured, with the ratio that was reached."""
+    compared: list[dict[str, object]] = []
+    for goal in GOALS:
+        theirs = {name: measured[name] for name in goal.theirs if name in measured}
+        if theirs:
+            best = max(theirs, key=lambda name: theirs[name])
+            ratio = measured[goal.ours] / theirs[best]
+            compared.append(
+                {
+                    "ours": goal.ours,
+                    "peer": best,
+                    "ratio": round(ratio, 2),
+                    "goal": goal.times,
+                    "reached": ratio >= goal.times,
+                }
+            )
+    return compared
+
+
+def main(json_wanted: bool, seconds: float) -> None:
+    """Measure, compare and print; `seconds` is what each figure gets each time."""
+    if not (peers.have_open_spiel() and peers.have_rlcard()):
+        print(
+            "Without its peers there is little to compare: pip install 'planque[bench]'",
+            file=sys.stderr,
+        )
+    measured = measure_all(seconds)
+    state = planque.game("agent-hunter").start(seed=1)
+    report = {
+        "how": how_it_runs(),
+        "decisions_per_second": {name: round(value) for name, value in measured.items()},
+        "goals": compare(measured),
+        "bytes_of_a_state": bytes_of(state),
+    }
+    if json_wanted:
+        print(json.dumps(report))
+    else:
+        show(measured, compare(measured), bytes_of(state))
+
+
+def show(measured: dict[str, float], compared: list[dict[str, object]], state_bytes: int) -> None:
+    console = Console()
+    grid = Grid(f"Random play and search, one thread, {how_it_runs()}", "decisions/s")
+    for name, value in measured.items():
+        grid.add_row(name, f"{value:,.0f}")
+    console.print(grid)
+    grid = Grid("Planque", "against the best of its peers", "times", "goal", "")
+    for row in compared:
+        verdict = "reached" if row["reached"] else "not reached"
+        grid.add_row(
+            str(row["ours"]), str(row["peer"]), str(row["ratio"]), str(row["goal"]), verdict
+        )
+    console.print(grid)
+    console.print(f"One more state of Agent Hunter takes {state_bytes} bytes (goal: {MOST_BYTES}).")
