@@ -39,8 +39,7 @@ def test_compiled_and_uncompiled_draw_the_same_numbers() -> None:
 def test_compiled_and_uncompiled_minds_choose_the_same() -> None:
     code = (
         "import planque; s = planque.game('agent-hunter').start(seed=9, turn_cap=9)\n"
-        "m = [planque.mind('agent-hunter', n, seed=3) for n in ('agent', 'rookie')]\n"
-        "m[0]._rounds = 60\n"
+        "m = [planque.mind('agent-hunter', n, 3, rounds=60) for n in ('agent', 'rookie')]\n"
         "while not s.over:\n"
         "    seat = s.deciders[0]\n"
         "    a = m[seat].choose(s.view(seat), s.legal(seat)); s.apply(seat, a); print(a)\n"

@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 import planque
-from planque.arena import Budget, Table, derive, match, play, play_all, play_recorded
+from planque.arena import Budget, Match, derive, match, play, play_all, play_recorded
 
 CAP = {"turn_cap": 300}
 QUICK = Budget(rounds=16)
 
 
-def table(*minds: str, seed: int = 5) -> Table:
-    return Table("agent-hunter", minds, seed, CAP, QUICK)
+def table(*minds: str, seed: int = 5) -> Match:
+    return Match("agent-hunter", minds, seed, CAP, QUICK)
 
 
 @pytest.mark.parametrize("minds", [("random", "random"), ("rookie", "random"), ("agent", "rookie")])
@@ -62,7 +62,7 @@ def test_a_mind_gets_only_what_its_seat_may_see(monkeypatch: pytest.MonkeyPatch)
             assert deadline is not None
             return legal[0]
 
-    monkeypatch.setattr(match, "mind", lambda game, name, seed: Watcher())
+    monkeypatch.setattr(match, "mind", lambda game, name, seed, rounds: Watcher())
     assert play(replace(table("rookie", "rookie"), budget=Budget(0.01))).decisions
 
 
@@ -76,7 +76,7 @@ def test_a_mind_that_breaks_the_rules_is_caught(monkeypatch: pytest.MonkeyPatch)
         ) -> planque.Action:
             return planque.game("agent-hunter").action({"type": "put_decoy", "hideout": 0})
 
-    monkeypatch.setattr(match, "mind", lambda game, name, seed: Cheat())
+    monkeypatch.setattr(match, "mind", lambda game, name, seed, rounds: Cheat())
     with pytest.raises(planque.IllegalAction):
         play(table("rookie", "rookie"))
 

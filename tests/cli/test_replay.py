@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from planque.arena import Table, play_recorded
+from planque.arena import Match, play_recorded
 from tests.cli.running import complaint, planque
 
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    table = Table("agent-hunter", ("rookie", "random"), 8, {"turn_cap": 300})
+    table = Match("agent-hunter", ("rookie", "random"), 8, {"turn_cap": 300})
     return play_recorded(table)[1].text()
 
 

@@ -20,9 +20,7 @@ every_mind = pytest.mark.parametrize("name", planque.minds())
 
 def quick(case: Case, name: str, seed: int) -> Mind:
     """A mind that does not take long about it."""
-    if name == "agent":
-        return Agent(planque.game(case.game), seed, rounds=30)
-    return planque.mind(case.game, name, seed)
+    return planque.mind(case.game, name, seed, rounds=30)
 
 
 def choices(case: Case, name: str, seed: int) -> list[planque.Action]:

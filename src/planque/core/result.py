@@ -13,6 +13,10 @@ class Result:
     decided_by: str  # what told the winners from the others
     tie_break: tuple[int, ...] = ()  # the figures that were compared on equal scores
 
+    def __reduce__(self) -> tuple[object, ...]:
+        figures = (self.scores, self.winners, self.reason, self.decided_by, self.tie_break)
+        return (Result, figures)
+
     def share(self, seat: int) -> float:
         """The part of the victory that belongs to a seat; a draw belongs to all alike."""
         if not self.winners:

@@ -11,9 +11,9 @@ from planque.minds.simple import RandomMind, Rookie
 
 __all__ = ["Mind", "mind", "minds", "seconds_from_now"]
 
-_MINDS: dict[str, Callable[[Game, int], Mind]] = {
-    "random": lambda game, seed: RandomMind(seed),
-    "rookie": Rookie,
+_MINDS: dict[str, Callable[[Game, int, int | None], Mind]] = {
+    "random": lambda game, seed, rounds: RandomMind(seed),
+    "rookie": lambda game, seed, rounds: Rookie(game, seed),
     "agent": Agent,
 }
 
@@ -23,8 +23,12 @@ def minds() -> tuple[str, ...]:
     return tuple(_MINDS)
 
 
-def mind(game_name: str, name: str, seed: int = 0) -> Mind:
-    """The mind of this name for a game. The same seed makes the same choices."""
+def mind(game_name: str, name: str, seed: int = 0, rounds: int | None = None) -> Mind:
+    """The mind of this name for a game.
+
+    `rounds` is how long a mind that searches may search for one decision. With it, or without a
+    deadline, the same seed makes the same choices.
+    """
     if name not in _MINDS:
         raise UnknownMind(f"there is no mind {name!r}; there are {', '.join(_MINDS)}")
-    return _MINDS[name](game(game_name), seed)
+    return _MINDS[name](game(game_name), seed, rounds)

@@ -1,0 +1,160 @@
+"""Games between minds: one, or many over a pool of processes."""
+
+import signal
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from itertools import islice
+from multiprocessing import active_children, get_context
+
+from planque.core.action import Action
+from planque.core.chance import Rng
+from planque.core.options import OptionValue
+from planque.core.playout import random_playout
+from planque.core.record import Record
+from planque.core.result import Result
+from planque.core.state import State
+from planque.games import game
+from planque.minds import Mind, mind, seconds_from_now
+
+SECONDS = 0.2
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a mind that thinks may spend on one decision.
+
+    Given a number of rounds, the time does not count, and so the games can be repeated exactly.
+    """
+
+    seconds: float = SECONDS
+    rounds: int | None = None
+
+    def deadline(self) -> float | None:
+        return seconds_from_now(self.seconds) if self.rounds is None else None
+
+
+@dataclass(frozen=True)
+class Match:
+    """One game to be played: the mind at each seat, and all that decides how it goes."""
+
+    game: str
+    minds: tuple[str, ...]
+    seed: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    budget: Budget = field(default_factory=Budget)
+
+
+@dataclass(frozen=True)
+class Played:
+    """How a game went."""
+
+    minds: tuple[str, ...]
+    result: Result
+    decisions: int
+
+
+def derive(seed: int, *purpose: object) -> int:
+    """A seed of its own for every purpose, all of them from one."""
+    label = repr((seed, *purpose)).encode()
+    return int.from_bytes(blake2b(label, digest_size=6).digest(), "big")
+
+
+def play(match: Match) -> Played:
+    """Play one game."""
+    state = _start(match)
+    if set(match.minds) == {"random"}:
+        decisions = random_playout(state, Rng(_seed_of_chance(match)))
+    else:
+        decisions = sum(1 for _ in _decisions(match, state))
+    return Played(match.minds, _result(state), decisions)
+
+
+def play_recorded(match: Match) -> tuple[Played, Record]:
+    """Play the same game as `play` would, and keep its record."""
+    state = _start(match)
+    actions = list(_decisions(match, state))
+    result = _result(state)
+    record = Record(
+        game=match.game,
+        rules=game(match.game).rules_version,
+        seats=len(match.minds),
+        seed=match.seed,
+        options=dict(match.options),
+        actions=actions,
+        result=result.data,
+    )
+    return Played(match.minds, result, len(actions)), record
+
+
+def play_all(matches: Iterable[Match], jobs: int = 1, batch: int = 1) -> Iterator[Played]:
+    """Play many games on so many processes; they come back one by one, in their order.
+
+    `batch` games go to a process at once: more than one pays where a game is very short.
+    """
+    return map(play, matches) if jobs == 1 else _play_in_pool(iter(matches), jobs, batch)
+
+
+def _start(match: Match) -> State:
+    return game(match.game).start(seats=len(match.minds), seed=match.seed, **match.options)
+
+
+def _result(state: State) -> Result:
+    result = state.result
+    assert result is not None, "the game was played to its end"
+    return result
+
+
+def _decisions(match: Match, state: State) -> Iterator[tuple[int, Action]]:
+    """Play a game to its end, decision by decision. A mind gets what its seat may see."""
+    minds = _seated(match)
+    while not state.over:
+        seat = state.deciders[0]
+        legal = state.legal(seat)
+        action = minds[seat].choose(state.view(seat), legal, match.budget.deadline())
+        state.check(seat, action)
+        state.push(seat, action)
+        yield seat, action
+
+
+def _seated(match: Match) -> list[Mind]:
+    if set(match.minds) == {"random"}:  # they share one chance, as in the quick random playout
+        return [mind(match.game, "random", _seed_of_chance(match))] * len(match.minds)
+    return [
+        mind(match.game, name, derive(match.seed, "mind", seat), match.budget.rounds)
+        for seat, name in enumerate(match.minds)
+    ]
+
+
+def _seed_of_chance(match: Match) -> int:
+    return derive(match.seed, "random")
+
+
+def _play_in_pool(matches: Iterator[Match], jobs: int, batch: int) -> Iterator[Played]:
+    """Keep every process busy without laying out all games at once."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _die_quietly_when_interrupted)
+    waiting: deque[Future[list[Played]]] = deque()
+    try:
+        while group := list(islice(matches, batch)):
+            waiting.append(pool.submit(_play_group, group))
+            if len(waiting) > 2 * jobs:
+                yield from waiting.popleft().result()
+        while waiting:
+            yield from waiting.popleft().result()
+        pool.shutdown()
+    except BaseException:
+        for child in set(active_children()) - others:  # else the games under way would go on
+            child.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+
+
+def _play_group(matches: list[Match]) -> list[Played]:
+    return [play(match) for match in matches]
+
+
+def _die_quietly_when_interrupted() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -1,0 +1,58 @@
+"""Options that several commands share, and the reading of their values."""
+
+from typing import Annotated
+
+import typer
+
+from planque import Game, OptionError, minds
+from planque.core.options import OptionValue
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="For example agent-hunter.")]
+Lang = Annotated[str | None, typer.Option("--lang", help="fr or en.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Edition = Annotated[str | None, typer.Option(help="Short for --option edition=...")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the table.")
+]
+Games = Annotated[int, typer.Option(min=1)]
+Seconds = Annotated[float, typer.Option(min=0.001, help="Thinking time for each decision.")]
+Rounds = Annotated[
+    int | None, typer.Option(min=1, help="Rounds of search for each decision, instead of seconds.")
+]
+Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all processors by default.")]
+
+
+def table_options(
+    game: Game, edition: str | None, given: list[str] | None
+) -> dict[str, OptionValue]:
+    """The options of a table as the game wants them: it checks them when it starts."""
+    options: dict[str, OptionValue] = {} if edition is None else {"edition": edition}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError("option", f"{text!r:.80} does not fit; it is NAME=VALUE")
+        options[name] = _value(game, name, value)
+    return options
+
+
+def mind_names(text: str) -> tuple[str, ...]:
+    """Names of minds, separated by commas."""
+    names = tuple(name.strip() for name in text.split(","))
+    for name in names:
+        if name not in minds():
+            there_are = ", ".join(minds())
+            raise OptionError("minds", f"there is no mind {name!r:.80}; there are {there_are}")
+    return names
+
+
+def _value(game: Game, name: str, value: str) -> OptionValue:
+    """A word where the option is a choice of words, else a number if it looks like one."""
+    is_word = any(option.choices for option in game.options if option.name == name)
+    if is_word:
+        return value
+    if value.casefold() == "none":
+        return None
+    try:
+        return int(value)
+    except ValueError:
+        return value

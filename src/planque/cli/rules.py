@@ -1,0 +1,52 @@
+"""`planque rules`: how a game is played, for beginners."""
+
+from planque import Game, game
+from planque.cli import options as cli
+from planque.cli.language import cli_texts, language
+from planque.cli.output import fold, out
+from planque.core.options import Option
+from planque.games.texts import Facts, Texts, texts_of
+
+WIDEST = 88  # longer lines tire the eye
+
+
+def rules(game_name: cli.GameName, edition: cli.Edition = None, lang: cli.Lang = None) -> None:
+    """Explain how a game is played."""
+    speaking = language(lang)
+    chosen = game(game_name)
+    options = cli.table_options(chosen, edition, None)
+    state = chosen.start(seed=0, **options)
+    facts = {"options": state.view(None)["options"]}
+    print_guide(texts_of(game_name, speaking), facts)
+    _print_options(chosen, texts_of(game_name, speaking), cli_texts(speaking))
+
+
+def print_guide(texts: Texts, facts: Facts) -> None:
+    """Print the guide of a game, section by section."""
+    out.print(texts.say("title"), style="bold reverse")
+    _print_paragraphs(texts.say("subtitle", facts))
+    for section in texts.names("guide"):
+        out.print("\n" + texts.say(f"guide.{section}.title", facts), style="bold")
+        _print_paragraphs(texts.say(f"guide.{section}.text", facts))
+
+
+def _print_options(game: Game, texts: Texts, words: Texts) -> None:
+    out.print("\n" + words.say("rules.options"), style="bold")
+    for option in game.options:
+        facts = {"name": option.name, "values": _values(option), "default": option.default}
+        about = texts.say(f"option.{option.name}.about")
+        _print_paragraphs(f"- {words.say('rules.option', facts)} {about}")
+        for choice in option.choices:
+            _print_paragraphs(f"  - {choice} — {texts.say(f'option.{option.name}.{choice}')}")
+
+
+def _values(option: Option) -> str:
+    return "|".join(option.choices) or f"{option.least}-{option.most}"
+
+
+def _print_paragraphs(text: str) -> None:
+    """Each line is a paragraph; the further lines of a list's entry hang under its words."""
+    for paragraph in text.split("\n"):
+        mark = paragraph[: len(paragraph) - len(paragraph.lstrip(" -0123456789."))]
+        hang = " " * len(mark)
+        out.print(fold(paragraph, min(out.width, WIDEST), hang), soft_wrap=True)

@@ -1,0 +1,125 @@
+"""`planque sim`: many games at once, and who won them."""
+
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.table import Table as Grid
+
+from planque import OptionError, game
+from planque.arena import Budget, Match, Played, derive, play_all, play_recorded
+from planque.arena.match import SECONDS
+from planque.cli import options as cli
+from planque.cli.language import cli_texts, figure, language
+from planque.cli.output import out, say, say_json, tracked
+
+BATCH = 64  # random games are so short that they travel between processes together
+
+
+def sim(
+    game_name: cli.GameName,
+    seats: Annotated[int | None, typer.Option(help="The game's usual number by default.")] = None,
+    games: cli.Games = 1000,
+    seed: int = 0,
+    minds: Annotated[str, typer.Option(help="One for all seats, or one for each.")] = "random",
+    seconds: cli.Seconds = SECONDS,
+    rounds: cli.Rounds = None,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    edition: cli.Edition = None,
+    option: cli.Options = None,
+    save: Annotated[Path | None, typer.Option(help="Folder for the records of all games.")] = None,
+    json: cli.Json = False,
+    lang: cli.Lang = None,
+) -> None:
+    """Play many games between minds and count the wins of each seat."""
+    speaking = language(lang)
+    words = cli_texts(speaking)
+    chosen = game(game_name)
+    seats = chosen.seats[0] if seats is None else seats
+    table_options = {**chosen.simulation, **cli.table_options(chosen, edition, option)}
+    chosen.start(seats=seats, seed=seed, **table_options)  # complains now rather than in a worker
+    seated = _seated(cli.mind_names(minds), seats)
+    budget = Budget(seconds, rounds)
+    matches = (
+        Match(game_name, seated, derive(seed, "game", number), table_options, budget)
+        for number in range(games)
+    )
+    begun = time.perf_counter()
+    batch = BATCH if set(seated) == {"random"} else 1
+    played = play_all(matches, jobs, batch) if save is None else _play_and_save(matches, save)
+    tally = Tally(seats, tracked(played, games, words.say("sim.progress")))
+    tally.seconds = time.perf_counter() - begun
+    if json:
+        say_json(tally.data)
+    else:
+        _print(tally, seated, speaking)
+
+
+class Tally:
+    """Games counted by seats; a shared victory counts as a draw."""
+
+    def __init__(self, seats: int, played: Iterable[Played]) -> None:
+        self.games = self.decisions = self.draws = 0
+        self.wins = [0] * seats
+        self.seconds = 0.0
+        for one in played:
+            self._count(one)
+
+    def _count(self, played: Played) -> None:
+        self.games += 1
+        self.decisions += played.decisions
+        if len(played.result.winners) == 1:
+            self.wins[played.result.winners[0]] += 1
+        else:
+            self.draws += 1
+
+    @property
+    def data(self) -> dict[str, object]:
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": self.seconds,
+            "wins": self.wins,
+            "draws": self.draws,
+        }
+
+
+def _seated(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    if len(names) == 1:
+        return names * seats
+    if len(names) != seats:
+        raise OptionError("minds", f"{len(names)} minds do not fit; there are {seats} seats")
+    return names
+
+
+def _play_and_save(matches: Iterable[Match], folder: Path) -> Iterator[Played]:
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, match in enumerate(matches, start=1):
+        played, record = play_recorded(match)
+        with (folder / f"{match.game}-{number:06}.jsonl").open("x", encoding="utf-8") as file:
+            file.write(record.text())
+        yield played
+
+
+def _print(tally: Tally, seated: tuple[str, ...], language: str) -> None:
+    words = cli_texts(language)
+    grid = Grid()
+    grid.add_column(words.say("sim.seat"), justify="right")
+    grid.add_column(words.say("sim.mind"))
+    grid.add_column(words.say("sim.wins"), justify="right")
+    grid.add_column("%", justify="right")
+    for seat, name in enumerate(seated):
+        share = figure(100 * tally.wins[seat] / tally.games, 1, language)
+        grid.add_row(str(seat), name, figure(tally.wins[seat], 0, language), share)
+    out.print(grid)
+    facts = {
+        "games": figure(tally.games, 0, language),
+        "draws": figure(tally.draws, 0, language),
+        "decisions": figure(tally.decisions, 0, language),
+        "seconds": figure(tally.seconds, 2, language),
+        "rate": figure(tally.decisions / tally.seconds, 0, language),
+    }
+    say(words.say("sim.summary", facts))
+    say(words.say("sim.speed", facts))
