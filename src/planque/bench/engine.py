@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
+from typing import TypedDict
 
 from rich.console import Console
 from rich.progress import track
@@ -34,11 +35,21 @@ class Figure:
 
 @dataclass(frozen=True)
 class Goal:
-    """A figure of Planque that should reach a multiple of the best of some figures of peers."""
+    """A figure of Planque, and the multiple of the best of some peers' that it should reach."""
 
     ours: str
     theirs: tuple[str, ...]
-    times: float
+    times: float | None  # None: worth knowing, but no goal was set
+
+
+class Comparison(TypedDict):
+    """What became of a goal."""
+
+    ours: str
+    peer: str
+    ratio: float
+    goal: float | None
+    reached: bool | None
 
 
 WHOLE = "Agent Hunter, whole games compiled"
@@ -55,6 +66,7 @@ RLCARD = "RLCard leduc-holdem"
 GOALS = (
     Goal(WHOLE, DRIVEN, 4.0),
     Goal(WHOLE, NATIVE, 1.5),
+    Goal(WHOLE, ROLLOUTS, None),
     Goal(LOOP, DRIVEN, 1.5),
     Goal(SEARCH, (ISMCTS,), 0.7),
 )
@@ -96,9 +108,9 @@ def measure_all(seconds: float) -> dict[str, float]:
     return {name: median(values) for name, values in measured.items()}
 
 
-def compare(measured: dict[str, float]) -> list[dict[str, object]]:
+def compare(measured: dict[str, float]) -> list[Comparison]:
     """Every goal whose peers were measured, with the ratio that was reached."""
-    compared: list[dict[str, object]] = []
+    compared: list[Comparison] = []
     for goal in GOALS:
         theirs = {name: measured[name] for name in goal.theirs if name in measured}
         if theirs:
@@ -110,7 +122,7 @@ def compare(measured: dict[str, float]) -> list[dict[str, object]]:
                     "peer": best,
                     "ratio": round(ratio, 2),
                     "goal": goal.times,
-                    "reached": ratio >= goal.times,
+                    "reached": None if goal.times is None else ratio >= goal.times,
                 }
             )
     return compared
@@ -137,7 +149,7 @@ def main(json_wanted: bool, seconds: float) -> None:
         show(measured, compare(measured), bytes_of(state))
 
 
-def show(measured: dict[str, float], compared: list[dict[str, object]], state_bytes: int) -> None:
+def show(measured: dict[str, float], compared: list[Comparison], state_bytes: int) -> None:
     console = Console()
     grid = Grid(f"Random play and search, one thread, {how_it_runs()}", "decisions/s")
     for name, value in measured.items():
@@ -145,9 +157,8 @@ def show(measured: dict[str, float], compared: list[dict[str, object]], state_by
     console.print(grid)
     grid = Grid("Planque", "against the best of its peers", "times", "goal", "")
     for row in compared:
-        verdict = "reached" if row["reached"] else "not reached"
-        grid.add_row(
-            str(row["ours"]), str(row["peer"]), str(row["ratio"]), str(row["goal"]), verdict
-        )
+        verdict = {None: "", True: "reached", False: "not reached"}[row["reached"]]
+        goal = "" if row["goal"] is None else str(row["goal"])
+        grid.add_row(str(row["ours"]), str(row["peer"]), str(row["ratio"]), goal, verdict)
     console.print(grid)
     console.print(f"One more state of Agent Hunter takes {state_bytes} bytes (goal: {MOST_BYTES}).")
