@@ -1,5 +1,6 @@
 """The command itself: version, help, languages, faults."""
 
+import shlex
 import subprocess
 
 import pytest
@@ -87,7 +88,7 @@ def test_the_rules_of_an_edition_and_its_options() -> None:
 
 
 def test_a_reader_that_stops_early_is_no_fault() -> None:
-    piped = " ".join([*COMMAND, "rules", "agent-hunter", "|", "head", "-n", "1"])
+    piped = shlex.join([*COMMAND, "rules", "agent-hunter"]) + " | head -n 1"
     ran = subprocess.run(
         piped, shell=True, env=environment(), capture_output=True, encoding="utf-8"
     )
