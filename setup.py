@@ -5,12 +5,15 @@ The same source runs uncompiled: with PLANQUE_PURE=1, or without a compiler, not
 """
 
 import os
-import shutil
 import sys
 import sysconfig
+import tempfile
 from glob import glob
+from pathlib import Path
 
 from setuptools import setup
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.sysconfig import customize_compiler
 
 COMPILED = [
     "src/planque/core/*.py",
@@ -23,8 +26,8 @@ ERRORS = "src/planque/core/errors.py"  # not compiled: a compiled class has no h
 def compiled_modules():
     if os.environ.get("PLANQUE_PURE", "") not in ("", "0"):
         return say_uncompiled("PLANQUE_PURE is set")
-    if not has_compiler():
-        return say_uncompiled("no C compiler was found")
+    if not can_compile():
+        return say_uncompiled("there is no C compiler, or it lacks the headers of Python")
     from mypyc.build import mypycify
 
     sources = sorted(path for pattern in COMPILED for path in glob(pattern) if path != ERRORS)
@@ -35,9 +38,19 @@ def compiled_modules():
     return modules
 
 
-def has_compiler():
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    return shutil.which(compiler) is not None or sys.platform == "win32"
+def can_compile():
+    """Try it on the smallest extension: a compiler alone is not enough."""
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    compiler.add_include_dir(sysconfig.get_path("include"))
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "smallest.c")
+        source.write_text("#include <Python.h>\n")
+        try:
+            compiler.compile([str(source)], output_dir=folder)
+        except Exception:  # whatever is missing, the answer is no
+            return False
+    return True
 
 
 def say_uncompiled(why):
