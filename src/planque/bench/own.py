@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import getrandbits
 from time import perf_counter
 
+from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Game, Table
 from planque.core.playout import random_games
@@ -25,12 +26,12 @@ def whole_games(table: Table, seconds: float) -> float:
 
 def python_loop(table: Table, seconds: float) -> float:
     """The same from a loop in Python, unchecked and untold: what a peer's loop does as well."""
-    return _rate(lambda: sum(_play_by_push(table) for _ in range(BATCH)), seconds)
+    return _rate(lambda: sum(_play(table, checked=False) for _ in range(BATCH)), seconds)
 
 
 def python_loop_checked(table: Table, seconds: float) -> float:
     """The same with `apply`: every action is checked, and every event told."""
-    return _rate(lambda: sum(_play_by_apply(table) for _ in range(BATCH)), seconds)
+    return _rate(lambda: sum(_play(table, checked=True) for _ in range(BATCH)), seconds)
 
 
 def inside_search(game: Game, table: Table, seconds: float) -> float:
@@ -57,26 +58,15 @@ def _rate(batch: Callable[[], int], seconds: float) -> float:
     return decisions / spent
 
 
-def _play_by_push(table: Table) -> int:
+def _play(table: Table, checked: bool) -> int:
     state = table.start(getrandbits(30))
-    bits, legal, push = getrandbits, state.legal, state.push
+    bits, legal = getrandbits, state.legal
+    move: Callable[[int, Action], object] = state.apply if checked else state.push
     decisions = 0
     while deciders := state.deciders:
         seat = deciders[0]
         actions = legal(seat)
-        push(seat, actions[bits(30) % len(actions)])
-        decisions += 1
-    return decisions
-
-
-def _play_by_apply(table: Table) -> int:
-    state = table.start(getrandbits(30))
-    bits, legal, apply = getrandbits, state.legal, state.apply
-    decisions = 0
-    while deciders := state.deciders:
-        seat = deciders[0]
-        actions = legal(seat)
-        apply(seat, actions[bits(30) % len(actions)])
+        move(seat, actions[bits(30) % len(actions)])
         decisions += 1
     return decisions
 

@@ -1,12 +1,11 @@
 """The mind that searches."""
 
 import time
-from collections.abc import Mapping
 
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Game
-from planque.minds.base import Mind
+from planque.minds.base import Legal, Mind, View
 from planque.minds.search import Search
 
 ROUNDS = 2000  # when neither a deadline nor a number of rounds is given
@@ -22,12 +21,7 @@ class Agent(Mind):
         self._rng = Rng(seed)
         self._rounds = rounds
 
-    def choose(
-        self,
-        view: Mapping[str, object],
-        legal: tuple[Action, ...],
-        deadline: float | None = None,
-    ) -> Action:
+    def choose(self, view: View, legal: Legal, deadline: float | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
         search = Search(self._game, view, self._rng)

@@ -1,11 +1,9 @@
 """Minds that answer at once."""
 
-from collections.abc import Mapping
-
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Game
-from planque.minds.base import Mind
+from planque.minds.base import Legal, Mind, View
 
 
 class RandomMind(Mind):
@@ -14,12 +12,7 @@ class RandomMind(Mind):
     def __init__(self, seed: int) -> None:
         self._rng = Rng(seed)
 
-    def choose(
-        self,
-        view: Mapping[str, object],
-        legal: tuple[Action, ...],
-        deadline: float | None = None,
-    ) -> Action:
+    def choose(self, view: View, legal: Legal, deadline: float | None = None) -> Action:
         return legal[self._rng.below(len(legal))]
 
 
@@ -30,10 +23,5 @@ class Rookie(Mind):
         self._game = game
         self._rng = Rng(seed)
 
-    def choose(
-        self,
-        view: Mapping[str, object],
-        legal: tuple[Action, ...],
-        deadline: float | None = None,
-    ) -> Action:
+    def choose(self, view: View, legal: Legal, deadline: float | None = None) -> Action:
         return self._game.rule_of_thumb(view, legal, self._rng)
