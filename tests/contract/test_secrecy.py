@@ -1,6 +1,7 @@
 """Secrecy: states that a seat cannot tell apart give that seat identical bytes."""
 
 import json
+import pickle
 
 import pytest
 
@@ -80,6 +81,18 @@ def number_and_bytes(
     told = events[:-1] if trial.over else events
     spectator = -1
     return trial.seen(spectator if seat is None else seat), heard(told, seat)
+
+
+@every_case
+def test_pickled_and_printed_views_hold_nothing_hidden(case: Case) -> None:
+    """A view has no hidden attribute, cache or object behind it: its bytes are the same too."""
+    game, rng = planque.game(case.game), planque.Rng(9)
+    for seed in range(40):
+        state = a_position(case.start(seed), rng)
+        for seat in (*range(state.seats), None):
+            other = game.guess(state.view(seat), rng)
+            assert repr(other.view(seat)) == repr(state.view(seat))
+            assert pickle.dumps(other.view(seat)) == pickle.dumps(state.view(seat))
 
 
 @every_case
