@@ -14,10 +14,11 @@ from planque.cli.bench import bench
 from planque.cli.play import play
 from planque.cli.replay import replay
 from planque.cli.rules import rules
+from planque.cli.serve import serve
 from planque.cli.sim import sim
 
 app = typer.Typer(name="planque", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, rules, replay, sim, arena, bench):
+for command in (play, serve, rules, replay, sim, arena, bench):
     app.command()(command)
 
 

@@ -27,12 +27,17 @@ def play(
     edition: cli.Edition = None,
     option: cli.Options = None,
     save: Annotated[Path | None, typer.Option(help="File for the record of the game.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the browser, where there is one.")] = True,
+    share: Annotated[bool, typer.Option("--share", help="Let others on your network in.")] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="A free one if it is taken.")] = 8377,
     lang: cli.Lang = None,
 ) -> None:
-    """Play a game against a mind."""
-    if not terminal:
-        raise OptionError("play", "there is no table in the browser yet; add --terminal")
+    """Open a table in the browser, or play against a mind in this terminal."""
     chosen = game(game_name)
+    if not terminal:
+        from planque.cli.browser import play_in_browser  # heavy: a terminal starts without it
+
+        return play_in_browser(game_name, port, share, browser, language(lang))
     seed = randbits(SEED_BITS) if seed is None else seed
     options = cli.table_options(chosen, edition, option)
     state = chosen.start(seed=seed, **options)

@@ -1,0 +1,237 @@
+"""The live connection of a page to a table."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+from pydantic_core import from_json
+
+from planque.server import messages as said
+from planque.server import moves, people
+from planque.server.entry import Entry
+from planque.server.guard import is_own_origin
+from planque.server.house import House
+from planque.server.ledger import Repeated
+from planque.server.limits import NAME_LENGTH, WORD_LENGTH, Bucket, cleaned
+from planque.server.logs import log
+from planque.server.refusals import Refusal, language_of
+from planque.server.room import Room, as_text
+from planque.server.tokens import COOKIE, hash_of
+
+MOST_UNSENT = 500  # messages; a page that is further behind comes back and asks
+TRY_AGAIN_LATER = 1013
+NOT_FOUND = 4404
+
+router = APIRouter()
+
+
+@router.websocket("/live/{table}")
+async def live(websocket: WebSocket, table: str) -> None:
+    house: House = websocket.app.state.house
+    if not is_own_origin(websocket.headers):
+        await websocket.close(1008)
+        return
+    await websocket.accept()
+    connection = Connection(websocket, house)
+    try:
+        async with house.rooms.use(table) as room:
+            await connection.converse(room)
+    except Refusal as refusal:
+        await connection.turn_away(refusal)
+    finally:
+        connection.stop()
+
+
+class Connection:
+    """One page at one table."""
+
+    def __init__(self, websocket: WebSocket, house: House) -> None:
+        cookie = websocket.cookies.get(COOKIE)
+        self.player = None if cookie is None else hash_of(cookie)
+        self.seat: int | None = None
+        self._websocket = websocket
+        self._house = house
+        self._language = language_of(websocket.headers.get("accept-language"))
+        self._outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._bucket = Bucket(
+            house.settings.messages_per_second, house.settings.messages_per_second
+        )
+        self._sending = house.tasks.start(self._send_all())
+
+    def send(self, text: str) -> None:
+        if self._outbox.qsize() < MOST_UNSENT:
+            self._outbox.put_nowait(text)
+        else:
+            self._sending.cancel()
+
+    def tell(self, message: dict[str, Any]) -> None:
+        self.send(as_text(message))
+
+    def refuse(self, refusal: Refusal, client: str | None) -> None:
+        self.tell(self._error(refusal, client))
+
+    def stop(self) -> None:
+        self._sending.cancel()
+
+    async def turn_away(self, refusal: Refusal) -> None:
+        """There is no such table to talk about."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await self._websocket.send_text(as_text(self._error(refusal, None)))
+            await self._websocket.close(NOT_FOUND)
+
+    async def converse(self, room: Room) -> None:
+        """Listen to the page until it leaves."""
+        try:
+            while True:
+                await self._hear(room, await self._receive())
+        except WebSocketDisconnect:
+            pass
+        finally:
+            room.leave(self)
+
+    async def _receive(self) -> str | bytes:
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text: str | bytes = message.get("text") or message.get("bytes") or ""
+        return text
+
+    async def _send_all(self) -> None:
+        try:
+            while True:
+                await self._websocket.send_text(await self._outbox.get())
+        except asyncio.CancelledError:
+            if self._outbox.qsize() >= MOST_UNSENT:
+                await self._websocket.close(TRY_AGAIN_LATER)
+            raise
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the page has gone; it notices first where it listens
+
+    async def _hear(self, room: Room, text: str | bytes) -> None:
+        try:
+            if not self._bucket.take():
+                raise Refusal("too_fast")
+            await self._answer(room, _read(text))
+        except Refusal as refusal:
+            self.refuse(refusal, _client_of(text))
+        except Repeated as repeated:
+            self._acknowledge(room, _client_of(text), repeated.entry)
+        except Exception:
+            log.exception("a message failed", extra={"table": room.table.setup.id})
+            self.refuse(Refusal("fault"), _client_of(text))
+
+    async def _answer(self, room: Room, message: said.Incoming) -> None:
+        if isinstance(message, said.Ping):
+            self.tell({"type": "pong"})
+        elif isinstance(message, said.Hello):
+            await self._welcome(room, message)
+        elif self not in room.listeners:
+            raise Refusal("malformed", "hello")
+        else:
+            entry = await _DO[type(message)](self, room, message)
+            self._acknowledge(room, message.client, entry)
+
+    def _acknowledge(self, room: Room, client: str | None, entry: Entry) -> None:
+        self.tell({"type": "ack", "client": client, **moves.as_ack(room, entry)})
+
+    async def _welcome(self, room: Room, hello: said.Hello) -> None:
+        if hello.seat is not None:
+            self._check_owns(room, hello.seat)
+        async with room.lock:
+            self.seat = hello.seat
+            table = room.table
+            entries = []
+            if hello.seen < table.number:
+                entries = await self._house.store.entries(table.setup.id)
+            self.tell(
+                {
+                    "type": "welcome",
+                    "table": room.summary(self.player),
+                    "position": table.position,
+                    "number": table.number,
+                    **room.sight(self.seat),
+                }
+            )
+            for missed in room.past(entries[: table.number], hello.seen, self):
+                self.tell(missed)
+            room.enter(self)
+
+    def _error(self, refusal: Refusal, client: str | None) -> dict[str, Any]:
+        return {"type": "error", "client": client, **refusal.data(self._language)}
+
+    def _check_owns(self, room: Room, seat: int) -> None:
+        if not room.owns(self.player, seat):
+            raise Refusal("not_your_seat")
+
+    def _word(self, seat: int | None, client: str) -> str | None:
+        return moves.word_of(seat, self.player, client)
+
+    async def _move(self, room: Room, message: said.MoveMessage) -> Entry:
+        self._check_owns(room, message.seat)
+        word = self._word(message.seat, message.client)
+        return await moves.move(
+            self._house.ledger, room, message.seat, message.position, message.action, word
+        )
+
+    async def _say(self, room: Room, message: said.Say) -> Entry:
+        if not self._house.chat.take(f"{room.table.setup.id} {self.player or id(self)}"):
+            raise Refusal("too_fast")
+        word = self._word(self.seat, message.client)
+        name = cleaned(message.name or "", NAME_LENGTH) or None
+        return await moves.say(self._house.ledger, room, self.seat, name, message.text, word)
+
+    async def _undo(self, room: Room, message: said.Undo) -> Entry:
+        self._check_owns(room, message.seat)
+        word = self._word(message.seat, message.client)
+        return await moves.ask_undo(self._house.ledger, room, message.seat, self.player, word)
+
+    async def _refuse_undo(self, room: Room, message: said.RefuseUndo) -> Entry:
+        self._check_owns(room, message.seat)
+        word = self._word(message.seat, message.client)
+        return await moves.refuse_undo(self._house.ledger, room, message.seat, word)
+
+    async def _rematch(self, room: Room, message: said.Rematch) -> Entry:
+        self._check_owns(room, message.seat)
+        word = self._word(message.seat, message.client)
+        return await people.ask_rematch(self._house, room, message.seat, self.player, word)
+
+    async def _hand_over(self, room: Room, message: said.HandOver) -> Entry:
+        word = self._word(message.seat, message.client)
+        return await people.hand_over(
+            self._house, room, message.seat, message.mind, self.player, word
+        )
+
+    async def _take_back(self, room: Room, message: said.TakeBack) -> Entry:
+        self._check_owns(room, message.seat)
+        word = self._word(message.seat, message.client)
+        return await people.take_back(self._house, room, message.seat, word)
+
+
+_DO: dict[type, Callable[[Connection, Room, Any], Awaitable[Entry]]] = {
+    said.MoveMessage: Connection._move,
+    said.Say: Connection._say,
+    said.Undo: Connection._undo,
+    said.RefuseUndo: Connection._refuse_undo,
+    said.Rematch: Connection._rematch,
+    said.HandOver: Connection._hand_over,
+    said.TakeBack: Connection._take_back,
+}
+
+
+def _read(text: str | bytes) -> said.Incoming:
+    try:
+        return said.reader.validate_json(text)
+    except (ValidationError, ValueError) as error:
+        raise Refusal("malformed") from error
+
+
+def _client_of(text: str | bytes) -> str | None:
+    """The client's word of a message that was refused, if it can be made out."""
+    try:
+        client = from_json(text)["client"]
+    except (ValueError, TypeError, LookupError):
+        return None
+    return client[:WORD_LENGTH] if isinstance(client, str) else None

@@ -1,0 +1,179 @@
+"""The JSON API's own words: what goes in and out, as OpenAPI describes it."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from planque.server.limits import NAME_LENGTH, WORD_LENGTH
+
+MOST_SEATS = 10
+WEEK = 7 * 24 * 3600
+
+Name = Annotated[str, Field(max_length=4 * NAME_LENGTH)]
+Client = Annotated[str, Field(min_length=1, max_length=WORD_LENGTH)]
+OptionValue = int | str | bool | None
+
+
+class Body(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Me(Body):
+    """The one who opens the table, or another person on the same device."""
+
+    who: Literal["me", "local"]
+    name: Name = ""
+
+
+class BotSeat(Body):
+    who: Literal["bot"]
+    mind: Annotated[str, Field(max_length=20)]
+
+
+class OpenSeat(Body):
+    """Waits for somebody with the link."""
+
+    who: Literal["open"]
+
+
+NewSeat = Annotated[Me | BotSeat | OpenSeat, Field(discriminator="who")]
+
+
+class Clock(Body):
+    """So many seconds for each decision, or for all decisions of a seat together."""
+
+    kind: Literal["move", "total"]
+    seconds: Annotated[float, Field(ge=1, le=WEEK)]
+
+
+class NewTable(Body):
+    game: Annotated[str, Field(max_length=40)]
+    options: dict[str, OptionValue] = Field(default_factory=dict, max_length=40)
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=MOST_SEATS)]
+    clock: Clock | None = None
+    listed: bool = False
+    case_file: bool = True
+
+
+class Sitting(Body):
+    name: Name = ""
+
+
+class Key(Body):
+    key: Annotated[str, Field(max_length=100)]
+
+
+class Move(Body):
+    """A repeated move with the same `client` word is acknowledged again, and played once."""
+
+    position: Annotated[int, Field(ge=0)]
+    client: Client
+    action: dict[str, Any]
+
+
+class Health(BaseModel):
+    status: str
+    version: str
+
+
+class Option(BaseModel):
+    name: str
+    default: OptionValue
+    choices: list[str]
+    least: int
+    most: int
+    may_be_none: bool
+
+
+class GameInfo(BaseModel):
+    name: str
+    seats: list[int]
+    options: list[Option]
+    minds: list[str]
+
+
+class SeatInfo(BaseModel):
+    seat: int
+    who: Literal["person", "bot", "open"]
+    name: str | None
+    mind: str | None
+    connected: bool
+    yours: bool
+    away_since: float | None
+
+
+class Asks(BaseModel):
+    undo: int | None
+    rematch: list[int]
+
+
+class ClockInfo(BaseModel):
+    kind: Literal["move", "total"]
+    seconds: float
+
+
+class TableInfo(BaseModel):
+    id: str
+    game: str
+    options: dict[str, OptionValue]
+    seats: list[SeatInfo]
+    clock: ClockInfo | None
+    clocks: list[float | None]
+    listed: bool
+    case_file: bool
+    position: int
+    number: int
+    state: Literal["waiting", "playing", "over"]
+    deciders: list[int]
+    result: dict[str, Any] | None
+    created: float
+    rematch: str | None
+    asks: Asks
+
+
+class MyTable(TableInfo):
+    your_turn: bool
+
+
+class Link(BaseModel):
+    link: str
+
+
+class SeatTaken(BaseModel):
+    seat: int
+
+
+class Sight(BaseModel):
+    """What a seat, or a spectator, sees now."""
+
+    position: int
+    number: int
+    view: dict[str, Any]
+    legal: list[dict[str, Any]]
+
+
+class Ack(BaseModel):
+    position: int
+    number: int
+
+
+class Step(BaseModel):
+    """One action of a replay, as each seat saw it and with all cards open (`all`)."""
+
+    seat: int | None
+    action: dict[str, Any] | None
+    events: dict[str, list[dict[str, Any]]]
+    views: dict[str, dict[str, Any]]
+
+
+class Replay(BaseModel):
+    game: str
+    options: dict[str, OptionValue]
+    seats: list[str]
+    result: dict[str, Any] | None
+    steps: list[Step]
+
+
+class Error(BaseModel):
+    error: str
+    message: str

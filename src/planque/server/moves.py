@@ -1,0 +1,101 @@
+"""What the people at a table do: move, talk, take back, play again."""
+
+import time
+from typing import Any
+
+from planque.core.action import Action
+from planque.core.errors import ActionError
+from planque.server import entry as kinds
+from planque.server.entry import Data, Entry
+from planque.server.ledger import Ledger
+from planque.server.limits import CHAT_LENGTH, cleaned
+from planque.server.refusals import Refusal
+from planque.server.room import Room
+from planque.server.table import PERSON, data_of
+
+
+def word_of(seat: int | None, player: str | None, client: str | None) -> str | None:
+    """A client's word, kept apart from the same word of anybody else."""
+    if client is None:
+        return None
+    return f"{'-' if seat is None else seat}.{(player or '')[:12]}.{client}"
+
+
+async def move(
+    ledger: Ledger, room: Room, seat: int, position: int, data: object, client: str | None
+) -> Entry:
+    """A person's move. It was made for this position; at another one it is refused."""
+    async with room.lock:
+        try:
+            action = room.table.setup.game.action(data)
+            return await play(ledger, room, seat, position, action, client)
+        except Refusal:
+            await ledger.look_for(room, client)
+            raise
+        except ActionError as error:
+            await ledger.look_for(room, client)
+            raise Refusal("illegal_action", str(error)) from error
+
+
+async def play(
+    ledger: Ledger,
+    room: Room,
+    seat: int,
+    position: int,
+    action: Action,
+    client: str | None = None,
+    timeout: bool = False,
+) -> Entry:
+    """Carry out an action at a table whose lock is held."""
+    table = room.table
+    table.check_move(seat, position, action)
+    clocks = None if table.clocks is None else table.clocks.after_decision(seat, time.time())
+    data: Data = {
+        "action": data_of(action),
+        "position": table.position + 1,
+        "clocks": clocks,
+        "timeout": timeout,
+    }
+    return await ledger.append(room, kinds.PLAYED, seat, data, client)
+
+
+async def say(
+    ledger: Ledger, room: Room, seat: int | None, name: str | None, text: str, client: str | None
+) -> Entry:
+    text = cleaned(text, CHAT_LENGTH)
+    if not text:
+        raise Refusal("malformed")
+    async with room.lock:
+        if seat is not None:
+            name = room.table.seats[seat].name
+        return await ledger.append(room, kinds.SAID, seat, {"name": name, "text": text}, client)
+
+
+async def ask_undo(
+    ledger: Ledger, room: Room, seat: int, player: str | None, client: str | None
+) -> Entry:
+    """Ask to take the last action back, or agree to it. Bots always agree."""
+    async with room.lock:
+        table = room.table
+        asking = seat if table.undo_asked is None else table.undo_asked
+        table.check_undo(asking)
+        agreed = {asking, seat} | (table.undo_agreed if table.undo_asked is not None else set())
+        if agreed | room.seats_of(player) >= set(table.seats_of(PERSON)):
+            clocks = None if table.clocks is None else list(table.clocks.left)
+            data = {"position": table.position - 1, "clocks": clocks}
+            return await ledger.append(room, kinds.UNDONE, asking, data, client)
+        if table.undo_asked is not None and seat in table.undo_agreed:
+            raise Refusal("not_now")
+        return await ledger.append(room, kinds.UNDO_ASKED, seat, {}, client)
+
+
+async def refuse_undo(ledger: Ledger, room: Room, seat: int, client: str | None) -> Entry:
+    async with room.lock:
+        if room.table.undo_asked is None:
+            raise Refusal("not_now")
+        return await ledger.append(room, kinds.UNDO_REFUSED, seat, {}, client)
+
+
+def as_ack(room: Room, entry: Entry) -> dict[str, Any]:
+    """Where a stored entry stands."""
+    return {"position": entry.data.get("position", room.table.position), "number": entry.number}

@@ -1,0 +1,213 @@
+"""Opening a table, and who sits at it."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sqlalchemy import Executable
+
+from planque.core.errors import OptionError, UnknownGame
+from planque.games import game
+from planque.minds import minds
+from planque.server import entry as kinds
+from planque.server.entry import Entry
+from planque.server.house import House
+from planque.server.limits import NAME_LENGTH, cleaned
+from planque.server.logs import log
+from planque.server.refusals import Refusal
+from planque.server.room import Room
+from planque.server.store import new_owner, new_table, seat_change
+from planque.server.table import BOT, OPEN, PERSON, Seat
+from planque.server.tokens import hash_of, new_seed, new_table_id, new_token
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What somebody who opens a table asks for. `mine` are the seats on their own device."""
+
+    game: str
+    options: Mapping[str, Any]
+    seats: Sequence[Seat]
+    mine: Sequence[int]
+    clock: dict[str, Any] | None = None
+    listed: bool = False
+    case_file: bool = True
+
+
+async def open_table(house: House, opening: Opening, player: str) -> str:
+    """Open a table; its id."""
+    table_id = new_table_id()
+    owned = {seat: [player] for seat in opening.mine}
+    await house.store.write(table_id, None, to_be_stored(table_id, opening, owned))
+    log.info("table opened", extra={"table": table_id, "game": opening.game})
+    return table_id
+
+
+async def sit(house: House, room: Room, seat: int, name: str, player: str) -> None:
+    """Take an open seat."""
+    async with room.lock:
+        if _seat(room, seat).who != OPEN:
+            raise Refusal("taken")
+        here = Seat(PERSON, named(name, seat))
+        room.owners.setdefault(player, set()).add(seat)  # first, so that they hear it is theirs
+        try:
+            await _seat_anew(house, room, seat, here, None, [_owner(room, seat, player)])
+        except BaseException:
+            room.owners.get(player, set()).discard(seat)
+            raise
+        room.tell_presence()
+
+
+async def new_link(house: House, room: Room, seat: int) -> str:
+    """The key of a new personal link to a seat; the one before it is worth nothing any more."""
+    key = new_token()
+    table_id = room.table.setup.id
+    await house.store.write(table_id, None, [seat_change(table_id, seat, key_hash=hash_of(key))])
+    return key
+
+
+async def use_key(house: House, room: Room, key: str, player: str) -> int:
+    """Give the seat of a personal link to another cookie as well."""
+    seat = await house.store.seat_of_key(room.table.setup.id, hash_of(key))
+    if seat is None:
+        raise Refusal("not_your_seat")
+    async with room.lock:
+        if not room.owns(player, seat):
+            table_id = room.table.setup.id
+            await house.store.write(table_id, None, [_owner(room, seat, player)])
+            room.owners.setdefault(player, set()).add(seat)
+            room.tell_presence()
+    return seat
+
+
+async def hand_over(
+    house: House, room: Room, seat: int, mind: str, player: str | None, client: str | None
+) -> Entry:
+    """Give the seat of somebody who has been away for long to a bot."""
+    if mind not in minds():
+        raise Refusal("bad_option", "mind")
+    async with room.lock:
+        asking = room.seats_of(player) - {seat}
+        if not asking:
+            raise Refusal("not_your_seat")
+        here = _seat(room, seat)
+        left_at = room.away_since[seat]
+        long_ago = time.time() - house.settings.away_seconds
+        if here.who != PERSON or left_at is None or left_at > long_ago or room.table.state.over:
+            raise Refusal("not_now")
+        return await _seat_anew(house, room, seat, replace(here, who=BOT, mind=mind), client)
+
+
+async def take_back(house: House, room: Room, seat: int, client: str | None) -> Entry:
+    """The owner takes a seat back from the bot."""
+    async with room.lock:
+        here = _seat(room, seat)
+        if here.who != BOT or here.name is None:
+            raise Refusal("not_now")
+        return await _seat_anew(house, room, seat, Seat(PERSON, here.name), client)
+
+
+async def ask_rematch(
+    house: House, room: Room, seat: int, player: str | None, client: str | None
+) -> Entry:
+    """Ask for another game with sides swapped; it is opened once all people want it."""
+    async with room.lock:
+        table = room.table
+        if not table.state.over or table.rematch is not None:
+            raise Refusal("not_now")
+        agreed = table.rematch_asked | {seat} | room.seats_of(player)
+        if not agreed >= set(table.seats_of(PERSON)):
+            if seat in table.rematch_asked:
+                raise Refusal("not_now")
+            return await house.ledger.append(room, kinds.REMATCH_ASKED, seat, {}, client)
+        table_id = new_table_id()
+        data = {"table": table_id}
+        statements = _rematch(table_id, room)
+        return await house.ledger.append(room, kinds.REMATCH, seat, data, client, statements)
+
+
+def named(name: str | None, seat: int) -> str:
+    return cleaned(name or "", NAME_LENGTH) or str(seat + 1)
+
+
+def _seat(room: Room, seat: int) -> Seat:
+    if not 0 <= seat < len(room.table.seats):
+        raise Refusal("not_found")
+    return room.table.seats[seat]
+
+
+async def _seat_anew(
+    house: House,
+    room: Room,
+    seat: int,
+    here: Seat,
+    client: str | None,
+    statements: Sequence[Executable] = (),
+) -> Entry:
+    """Write down that somebody else sits at a seat now."""
+    seats = list(room.table.seats)
+    seats[seat] = here
+    data = {"seats": [one.data for one in seats]}
+    change = seat_change(room.table.setup.id, seat, **here.data)
+    return await house.ledger.append(room, kinds.SAT, seat, data, client, [change, *statements])
+
+
+def _owner(room: Room, seat: int, player: str) -> Executable:
+    return new_owner(room.table.setup.id, seat, player)
+
+
+def to_be_stored(
+    table_id: str, opening: Opening, owned: Mapping[int, Sequence[str]]
+) -> list[Executable]:
+    options = _options(opening)
+    row = {
+        "id": table_id,
+        "game": opening.game,
+        "rules": game(opening.game).rules_version,
+        "options": options,
+        "seed": str(new_seed()),
+        "clock": opening.clock,
+        "listed": opening.listed,
+        "case_file": opening.case_file,
+        "created": time.time(),
+        "state": "waiting" if any(seat.who == OPEN for seat in opening.seats) else "playing",
+    }
+    owners = [new_owner(table_id, seat, player) for seat in owned for player in owned[seat]]
+    return [*new_table(row, [seat.data for seat in opening.seats]), *owners]
+
+
+def _options(opening: Opening) -> dict[str, Any]:
+    """All options of the new table, checked. Games between bots alone must come to an end."""
+    try:
+        played = game(opening.game)
+        options = dict(opening.options)
+        if all(seat.who == BOT for seat in opening.seats):
+            options = {**played.simulation, **options}
+        started = played.start(seed=0, seats=len(opening.seats), **options)
+    except (OptionError, UnknownGame) as error:
+        raise Refusal("bad_option", str(error)) from error
+    checked = started.view(None)["options"]
+    assert isinstance(checked, dict), "a view says the options of its table"
+    return checked
+
+
+def _rematch(table_id: str, room: Room) -> list[Executable]:
+    """The same table again; everybody sits one seat further."""
+    table = room.table
+    setup = table.setup
+    count = len(table.seats)
+    owned: dict[int, list[str]] = {}
+    for player, seats in room.owners.items():
+        for seat in seats:
+            owned.setdefault((seat + 1) % count, []).append(player)
+    opening = Opening(
+        setup.game.name,
+        setup.options,
+        [table.seats[seat - 1] for seat in range(count)],
+        (),
+        None if setup.clock is None else dict(setup.clock.data),
+        False,
+        setup.case_file,
+    )
+    return to_be_stored(table_id, opening, owned)

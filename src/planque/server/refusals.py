@@ -1,0 +1,57 @@
+"""What the server refuses, and the words for it."""
+
+from collections.abc import Mapping
+
+from planque.games.texts import LANGUAGES, Texts, read_texts
+
+STATUS: Mapping[str, int] = {
+    "malformed": 400,
+    "not_your_seat": 403,
+    "foreign_origin": 403,
+    "not_found": 404,
+    "wrong_method": 405,
+    "outdated": 409,
+    "taken": 409,
+    "not_now": 409,
+    "old_rules": 409,
+    "too_large": 413,
+    "bad_option": 422,
+    "illegal_action": 422,
+    "bad_record": 422,
+    "too_fast": 429,
+    "fault": 500,
+}
+
+
+class Refusal(Exception):
+    """The server will not do this, and nothing has changed."""
+
+    def __init__(self, error: str, why: str = "") -> None:
+        super().__init__(f"{error}: {why}")
+        self.error = error
+        self.why = why
+
+    @property
+    def status(self) -> int:
+        return STATUS[self.error]
+
+    def message(self, language: str) -> str:
+        sentence = words(language).say(f"error.{self.error}")
+        return f"{sentence} ({self.why})" if self.why else sentence
+
+    def data(self, language: str) -> dict[str, str]:
+        return {"error": self.error, "message": self.message(language)}
+
+
+def words(language: str) -> Texts:
+    """The words of the server itself."""
+    return read_texts("planque.server", language)
+
+
+def language_of(accept_language: str | None) -> str:
+    """The first language of a browser's list that the server speaks."""
+    for part in (accept_language or "").split(","):
+        tag = part.split(";")[0].strip()[:2].casefold()
+        if tag in LANGUAGES:
+            return tag
+    return "en"

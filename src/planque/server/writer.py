@@ -1,0 +1,131 @@
+"""The one thread that writes: many changes in one transaction, each acknowledged after its commit.
+
+While one transaction is being committed the next changes gather, so the busier the server is, the
+more of them share the price of reaching the disk.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from threading import Thread
+
+from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy.dialects import postgresql, sqlite
+
+from planque.server.entry import Entry
+from planque.server.news import news
+from planque.server.schema import entries
+
+MOST_AT_ONCE = 256
+
+
+@dataclass(slots=True)
+class Change:
+    """Things to store together, or not at all.
+
+    With an entry, the change happens only if nobody else took its number or its client's word.
+    """
+
+    table_id: str
+    entry: Entry | None
+    statements: Sequence[Executable]
+    done: asyncio.Future[bool]
+    stored: bool = field(default=False)
+    fault: Exception | None = field(default=None)
+
+
+class Writer:
+    """Takes changes from the event loop and stores them in their order."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._insert = _insert_unless_taken(engine.dialect.name)
+        self._tells_others = engine.dialect.name == "postgresql"
+        self._queue: SimpleQueue[Change | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    async def store(
+        self, table_id: str, entry: Entry | None, statements: Sequence[Executable] = ()
+    ) -> bool:
+        """Whether it is committed now; if not, the entry's number or client's word was taken."""
+        change = Change(table_id, entry, statements, self._loop.create_future())
+        self._queue.put(change)
+        return await change.done
+
+    def close(self) -> None:
+        """Store what is waiting, then stop."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        going_on = True
+        while going_on:
+            group, going_on = self._gather()
+            if group:
+                self._commit(group)
+                self._loop.call_soon_threadsafe(_tell, group)
+
+    def _gather(self) -> tuple[list[Change], bool]:
+        """All changes that wait, at least one; and whether there will be more."""
+        group: list[Change] = []
+        change = self._queue.get()
+        while change is not None:
+            group.append(change)
+            if self._queue.empty() or len(group) == MOST_AT_ONCE:
+                return group, True
+            change = self._queue.get()
+        return group, False
+
+    def _commit(self, group: list[Change]) -> None:
+        try:
+            self._commit_together(group)
+        except Exception:
+            for change in group:  # one of them is at fault: the others must not suffer
+                try:
+                    self._commit_together([change])
+                except Exception as fault:
+                    change.fault = fault
+
+    def _commit_together(self, group: list[Change]) -> None:
+        with self._engine.begin() as connection:
+            for change in group:
+                change.stored = self._put(connection, change)
+                if change.stored and self._tells_others:
+                    number = 0 if change.entry is None else change.entry.number
+                    connection.execute(news(change.table_id, number))
+
+    def _put(self, connection: Connection, change: Change) -> bool:
+        entry = change.entry
+        if entry is not None:
+            row = {
+                "table_id": change.table_id,
+                "number": entry.number,
+                "at": entry.at,
+                "kind": entry.kind,
+                "seat": entry.seat,
+                "client": entry.client,
+                "data": entry.data,
+            }
+            if connection.execute(self._insert, row).rowcount != 1:
+                return False
+        for statement in change.statements:
+            connection.execute(statement)
+        return True
+
+
+def _insert_unless_taken(dialect: str) -> Executable:
+    insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
+    return insert(entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
+
+
+def _tell(group: list[Change]) -> None:
+    for change in group:
+        if change.done.cancelled():
+            continue
+        if change.fault is not None:
+            change.done.set_exception(change.fault)
+        else:
+            change.done.set_result(change.stored)

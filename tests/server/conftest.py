@@ -1,0 +1,26 @@
+"""One server for all tests that leave it as they found it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.running import Running, quick, running
+from tests.server.visiting import Device
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    file: Path = tmp_path_factory.mktemp("server") / "planque.db"
+    with running(quick(file)) as server:
+        yield server
+
+
+@pytest.fixture
+def ann(server: Running) -> Device:
+    return Device(server.port)
+
+
+@pytest.fixture
+def bob(server: Running) -> Device:
+    return Device(server.port)

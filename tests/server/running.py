@@ -1,0 +1,124 @@
+"""A real server on a real socket: in a thread of the test, or as a process that can be killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from planque.server import Settings, create_app, listen
+from planque.server.house import House
+from planque.server.run import Server
+from planque.server.settings import sqlite_url
+
+PROCESS = """
+import json, sys
+from planque.server import Settings, listen, serve
+listening = listen("127.0.0.1", int(sys.argv[1]))
+print(listening.getsockname()[1], flush=True)
+serve(Settings(**json.loads(sys.argv[2])), listening, log_json=True)
+"""
+SECONDS_TO_START = 60
+
+
+def quick(database: Path | str, **changes: Any) -> Settings:
+    """Settings under which nothing waits."""
+    url = database if isinstance(database, str) else sqlite_url(database)
+    return Settings(
+        **{
+            "database": url,
+            "bot_pause": 0.0,
+            "bot_seconds": 0.02,
+            "away_seconds": 0.2,
+            "messages_per_second": 10_000,
+            "posts_per_second": 10_000,
+            **changes,
+        }
+    )
+
+
+class Running:
+    """A server in a thread, with its inside open to the test."""
+
+    def __init__(self, settings: Settings, page: Path | None = None) -> None:
+        app = create_app(settings) if page is None else create_app(settings, page)
+        self._server = Server(app)
+        listening = listen("127.0.0.1", 0)
+        self.port: int = listening.getsockname()[1]
+        self._thread = threading.Thread(target=self._server.run, args=([listening],))
+        self._thread.start()
+        wait_for_start(self.port)
+        self.house: House = app.state.house
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(30)
+        assert not self._thread.is_alive()
+
+
+@contextmanager
+def running(settings: Settings, page: Path | None = None) -> Iterator[Running]:
+    server = Running(settings, page)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Process:
+    """A server in a process of its own, always on the same port."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = json.dumps(asdict(settings))
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", PROCESS, str(self.port), self._settings],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONUTF8": "1"},
+        )
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline())
+        wait_for_start(self.port)
+
+    def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
+        """Its exit code, and what it logged."""
+        self._process.send_signal(number)
+        _, log = self._process.communicate(timeout=30)
+        return self._process.returncode, log.decode()
+
+    def kill(self) -> None:
+        self.stop(signal.SIGKILL)
+
+
+@contextmanager
+def process(settings: Settings) -> Iterator[Process]:
+    server = Process(settings)
+    try:
+        yield server
+    finally:
+        if server._process.poll() is None:
+            server.kill()
+
+
+def wait_for_start(port: int) -> None:
+    give_up = time.monotonic() + SECONDS_TO_START
+    while True:
+        try:
+            assert httpx.get(f"http://127.0.0.1:{port}/healthz").json()["status"] == "ok"
+            return
+        except httpx.TransportError:
+            assert time.monotonic() < give_up, "the server did not start"
+            time.sleep(0.02)
