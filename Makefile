@@ -6,6 +6,8 @@ IN := .venv/bin
 PIP := $(IN)/python -m pip --disable-pip-version-check
 PYTEST := $(IN)/python -m pytest -q -n 2
 TOOLS := 'planque[test,check]'
+BELOW_THE_SERVER := tests/core tests/contract tests/games tests/golden tests/minds tests/arena tests/cli tests/*.py
+PAGE := scripts/build_page.py $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/minds/search.py')
 
 # $(call step,what it does,command): say it, do it, say how long it took. The output goes to a log
@@ -24,14 +26,14 @@ help:
 	@echo "make bench      speed, side by side with other engines"
 	@echo "make clean      remove everything that was installed or built here"
 
-play: .venv/planque
-	@$(IN)/planque play agent-hunter --terminal
+play: .venv/page .venv/planque
+	@$(IN)/planque play
 
 test: check
 	@echo "Testing, rules compiled"
 	@$(PYTEST)
 	@echo "Testing, rules uncompiled"
-	@PLANQUE_PURE=1 $(PYTEST)
+	@PLANQUE_PURE=1 $(PYTEST) $(BELOW_THE_SERVER)
 
 test-long: .venv/tools
 	@echo "Testing at length (some minutes)"
@@ -39,7 +41,7 @@ test-long: .venv/tools
 
 check: .venv/tools
 	$(call step,Formatting and lint,$(IN)/ruff format --check . && $(IN)/ruff check .)
-	$(call step,Types,$(IN)/mypy src tests)
+	$(call step,Types,$(IN)/mypy src tests scripts)
 
 bench: .venv/peers
 	@$(IN)/planque bench engine
@@ -54,14 +56,20 @@ clean:
 	$(call step,Fetching the build tools (about 20 s),$(PIP) install 'setuptools>=77' 'mypy>=1.18')
 	@touch $@
 
+.venv/page: .venv/created $(PAGE)
+	$(call step,Building the page (about 30 s the first time),$(IN)/python scripts/build_page.py)
+	@grep -h 'KB' build/make.log || true
+	@touch $@
+
 .venv/planque: .venv/created $(SOURCES)
 	@find src -name '*.so' -delete
 	$(call step,Installing Planque and compiling its rules (about 1 minute),$(PIP) install --no-build-isolation -e .)
 	@$(IN)/planque --version
 	@touch $@
 
-.venv/tools: .venv/planque
+.venv/tools: .venv/page .venv/planque pyproject.toml
 	$(call step,Installing the test tools (about 30 s the first time),$(PIP) install $(TOOLS))
+	$(call step,Looking for Chromium and PostgreSQL; installing them where that can be done,$(IN)/python -m tests.system)
 	@touch $@
 
 .venv/peers: .venv/planque

@@ -1,10 +1,11 @@
-"""Compile the rules and the search with mypyc, where a C compiler is at hand.
+"""Build the page, and compile the rules and the search with mypyc, where a C compiler is at hand.
 
 The same source runs uncompiled: with PLANQUE_PURE=1, or without a compiler, nothing is compiled.
 `planque --version` says which it is.
 """
 
 import os
+import subprocess
 import sys
 import sysconfig
 import tempfile
@@ -14,6 +15,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.sysconfig import customize_compiler
+from setuptools.command.build_py import build_py
 
 COMPILED = [
     "src/planque/core/*.py",
@@ -58,4 +60,14 @@ def say_uncompiled(why):
     return []
 
 
-setup(ext_modules=compiled_modules())
+class BuildWithPage(build_py):
+    """The package with the page in it, built first if it is not there."""
+
+    def run(self):
+        page = Path("src/planque/server/page/index.html")
+        if Path("web/package.json").exists() and not page.exists():
+            subprocess.run([sys.executable, "scripts/build_page.py"], check=True)
+        super().run()
+
+
+setup(ext_modules=compiled_modules(), cmdclass={"build_py": BuildWithPage})

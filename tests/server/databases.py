@@ -10,28 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from tests import system
+
 USER = "postgres"
-
-
-def _programs() -> Path | None:
-    """Where the programs of PostgreSQL are; installed first if that can be done."""
-    for attempt in range(2):
-        found = shutil.which("initdb")
-        folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-        if found:
-            return Path(found).resolve().parent
-        if folders:
-            return folders[0]
-        if attempt == 0 and os.geteuid() == 0 and shutil.which("apt-get"):
-            install = ["apt-get", "install", "-y", "-qq", "postgresql"]
-            subprocess.run(install, capture_output=True, check=False)
-    return None
 
 
 @contextmanager
 def postgresql(folder: Path) -> Iterator[str]:
     """The URL of a fresh PostgreSQL that ends with the test."""
-    programs = _programs()
+    programs = system.postgresql()
     if programs is None:
         if os.environ.get("CI"):
             pytest.fail("there is no PostgreSQL to test with")

@@ -1,0 +1,156 @@
+"""A person at a browser: opens pages, and plays by clicking what the board offers."""
+
+import random
+import re
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import planque
+from planque.minds import seconds_from_now
+from tests.browser.serving import Server
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+SMALL: Mapping[str, object] = {"numbers": 6, "hideouts": 2, "decoys": 1, "turn_cap": 14}
+# The browser says so itself when the connection is cut, or an answer is an error.
+EXPECTED = re.compile(r"WebSocket connection|Failed to load resource|net::ERR")
+
+GAME = planque.game("agent-hunter")
+
+
+class Person:
+    """One browser of its own, with its own cookie."""
+
+    def __init__(
+        self, browser: Browser, server: Server, *, language: str = "en", phone: bool = False
+    ) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            base_url=server.address,
+            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]  # a plain dict is one
+            locale={"en": "en-GB", "fr": "fr-FR"}[language],
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(15_000)
+        self.phone = phone
+        self.complaints: list[str] = []
+        self.page = self.new_page()
+        self._rng = random.Random(7)
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda said: self.complaints.append(said.text) if said.type == "error" else None,
+        )
+        return page
+
+    def close(self) -> None:
+        complaints = [one for one in self.complaints if not EXPECTED.search(one)]
+        self.context.close()
+        assert complaints == [], complaints
+
+    # Tables
+
+    def open_table(self, *seats: Mapping[str, str], **more: object) -> str:
+        """Open a table by the API, and its page; the id of the table."""
+        body = {"game": "agent-hunter", "seats": seats, "options": SMALL, **more}
+        answer = self.context.request.post("/api/tables", data=body)
+        assert answer.ok, answer.text()
+        table: str = answer.json()["id"]
+        self.visit(f"/table/{table}")
+        return table
+
+    def visit(self, path: str) -> None:
+        self.page.goto(path)
+
+    @property
+    def table(self) -> str:
+        found = re.search(r"/table/(\w+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def about_table(self) -> dict[str, Any]:
+        answer: dict[str, Any] = self.context.request.get(f"/api/tables/{self.table}").json()
+        return answer
+
+    def wait_until_live(self) -> None:
+        expect(self.page.locator("[data-connection=live]")).to_be_visible()
+
+    # Playing
+
+    def play(self, seat: int) -> None:
+        """Make a sensible decision for a seat."""
+        answer = self.context.request.get(f"/api/tables/{self.table}/seats/{seat}").json()
+        legal = tuple(GAME.action(one) for one in answer["legal"])
+        mind = planque.mind("agent-hunter", "rookie", seed=self._rng.randrange(1000))
+        action = mind.choose(answer["view"], legal, seconds_from_now(1.0))
+        self.choose(seat, action.data)
+        self.wait_for_position(answer["position"] + 1)
+
+    def play_out(self, seat: int) -> Iterator[None]:
+        """Play a seat against a bot until the game is over; yields after each own decision."""
+        deadline = time.monotonic() + 90
+        while (about := self.about_table())["state"] != "over":
+            assert time.monotonic() < deadline, "the game does not end"
+            if seat in about["deciders"]:
+                self.play(seat)
+                yield
+            else:
+                self.page.wait_for_timeout(20)
+
+    def wait_for_position(self, position: int) -> None:
+        for _ in range(1000):
+            if self.about_table()["position"] >= position:
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"position {position} is never reached")
+
+    def choose(self, seat: int, action: Mapping[str, object]) -> None:
+        """Click through to an action, as a person would."""
+        match action["type"]:
+            case "place":
+                self._press(self.card(action["card"]))
+            case "attack_from_hand":
+                self._press(self.card(action["card"]))
+                self._press(self.hideout(1 - seat, action["target"]))
+            case "attack_from_hideout":
+                self._press(self.hideout(seat, action["hideout"]))
+                self._press(self.hideout(1 - seat, action["target"]))
+            case "swap":
+                self._press(self.hideout(seat, action["hideout"]))
+                swap = self.page.get_by_role("button", name=re.compile("^(Swap|Échanger|Permuter)"))
+                self._press(swap)
+            case "put_decoy":
+                self._press(self.hideout(seat, action["hideout"]))
+
+    def card(self, card: object) -> Locator:
+        return self.page.locator(f'[data-choice][data-card="{card}"]')
+
+    def hideout(self, seat: int, place: object) -> Locator:
+        door = self.page.locator(f'[data-spot="hideout-{seat}-{place}"]')
+        return self.page.locator("[data-choice]", has=door)
+
+    def _press(self, button: Locator) -> None:
+        self.page.bring_to_front()  # a page that nobody looks at is drawn slowly
+        if self.phone:
+            button.tap()
+        else:
+            button.click()
+
+
+def play_to_the_end(seats: Sequence[Person]) -> None:
+    """Seat by seat until the game is over; a person who has several seats is there twice."""
+    for _ in range(200):
+        about = seats[0].about_table()
+        if about["state"] == "over":
+            return
+        seat = about["deciders"][0]
+        seats[seat].play(seat)
+    raise AssertionError("the game does not end")

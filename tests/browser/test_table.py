@@ -1,0 +1,121 @@
+"""What can be done at a table besides playing."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPerson
+from tests.browser.person import Person
+
+ME = {"who": "me", "name": "Anna"}
+OPEN = {"who": "open"}
+
+
+def sit_down(guest: Person, host: Person, name: str) -> None:
+    guest.visit(f"/table/{host.table}")
+    guest.page.get_by_label("Your code name").fill(name)
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.wait_until_live()
+
+
+def set_up(host: Person, guest: Person) -> None:
+    """Both sides hide their spies."""
+    for seat, one in ((0, host), (1, guest)):
+        for _ in range(2):
+            one.play(seat)
+
+
+def test_the_language_changes_in_the_middle_of_a_game(person: NewPerson) -> None:
+    me = person(language="fr")
+    me.open_table(ME, {"who": "bot", "mind": "random"})
+    me.play(0)
+    log = me.page.get_by_role("log")
+    expect(log).to_contain_text("Vous cachez l’espion")
+    expect(me.page.get_by_role("tab", name="Journal")).to_be_visible()
+    me.page.get_by_role("button", name="EN, English").click()
+    expect(log).to_contain_text("You hide spy")
+    expect(me.page.get_by_role("tab", name="Log")).to_be_visible()
+    assert me.page.evaluate("document.documentElement.lang") == "en"
+    me.play(0)
+    me.page.reload()
+    expect(me.page.get_by_role("tab", name="Log")).to_be_visible()
+
+
+def test_a_spectator_sees_no_cards_and_may_talk(person: NewPerson) -> None:
+    anna, boris, carla = person(), person(), person()
+    anna.open_table(ME, OPEN)
+    sit_down(boris, anna, "Boris")
+    carla.visit(f"/table/{anna.table}")
+    expect(carla.page.get_by_text("You are watching")).to_be_visible()
+    set_up(anna, boris)
+    expect(carla.page.get_by_role("log")).to_contain_text("hides a spy in its hideout B")
+    assert carla.page.locator("[data-choice]").count() == 0
+    assert carla.page.locator("[data-card]").count() == 0
+    carla.page.get_by_role("tab", name="Chat").click()
+    carla.page.get_by_label("Message").fill("<i>Good luck</i>")
+    carla.page.keyboard.press("Enter")
+    anna.page.get_by_role("tab", name=re.compile("Chat.*1")).click()
+    expect(anna.page.get_by_role("log")).to_contain_text("<i>Good luck</i>")
+    anna.page.get_by_role("button", name="Thanks!").click()
+    expect(carla.page.get_by_role("log")).to_contain_text("Thanks!")
+
+
+def test_taking_back_by_consent(person: NewPerson) -> None:
+    anna, boris = person(), person()
+    anna.open_table(ME, OPEN)
+    sit_down(boris, anna, "Boris")
+    anna.play(0)
+    log = anna.page.get_by_role("log")
+    expect(log.get_by_role("listitem")).to_have_count(1)
+    anna.page.get_by_role("button", name="Take back").click()
+    boris.page.get_by_role("button", name="Refuse").click()
+    expect(anna.page.get_by_text("is asked whether")).to_have_count(0)
+    assert anna.about_table()["position"] == 1
+    anna.page.get_by_role("button", name="Take back").click()
+    boris.page.get_by_role("button", name="Agree").click()
+    expect(log.get_by_role("listitem")).to_have_count(0)
+    assert anna.about_table()["position"] == 0
+    set_up(anna, boris)
+
+
+def test_a_moment_of_the_log_is_looked_at_again(person: NewPerson) -> None:
+    me = person()
+    me.open_table(ME, {"who": "bot", "mind": "random"})
+    me.play(0)
+    me.play(0)
+    me.page.get_by_role("log").get_by_role("button", name="You hide spy").first.click()
+    expect(me.page.get_by_text("You are looking at an earlier moment.")).to_be_visible()
+    me.page.get_by_role("button", name="Back to now").click()
+    expect(me.page.get_by_text("You are looking at an earlier moment.")).to_have_count(0)
+
+
+def test_a_seat_goes_on_at_another_device(person: NewPerson) -> None:
+    anna, elsewhere = person(), person(phone=True)
+    anna.open_table(ME, {"who": "bot", "mind": "random"})
+    anna.play(0)
+    anna.page.get_by_role("button", name="Another device").click()
+    link = anna.page.get_by_label("Link", exact=True).input_value()
+    elsewhere.visit(link)
+    elsewhere.wait_until_live()
+    assert "key" not in elsewhere.page.url
+    elsewhere.play(0)
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.get_by_role("log")).to_contain_text("You hide spy")
+
+
+def test_my_games_and_open_games_are_listed(person: NewPerson) -> None:
+    anna, boris = person(), person()
+    anna.open_table({"who": "me", "name": "Lister"}, OPEN, listed=True)
+    boris.visit("/")
+    boris.page.get_by_role("link", name=re.compile("Lister.*Join")).click()
+    boris.page.get_by_role("button", name="Sit down").click()
+    boris.wait_until_live()
+    anna.visit("/")
+    expect(anna.page.get_by_role("link", name=re.compile("Lister.*Your turn"))).to_be_visible()
+
+
+def test_an_address_that_leads_nowhere(person: NewPerson) -> None:
+    me = person()
+    for path in ("/nowhere", "/table/nonesuch", "/replay/nonesuch", "/guide/nonesuch"):
+        me.visit(path)
+        expect(me.page.get_by_role("heading", level=1)).to_be_visible()

@@ -1,0 +1,177 @@
+// Written by scripts/web_types.py from the Python side; do not edit.
+
+import type { Json } from "../games/board";
+
+export type Ack = {
+  position: number;
+  number: number;
+};
+
+export type Asks = {
+  undo: number | null;
+  rematch: number[];
+};
+
+export type BotSeat = {
+  who: "bot";
+  mind: string;
+};
+
+export type Clock = {
+  kind: "move" | "total";
+  seconds: number;
+};
+
+export type ClockInfo = {
+  kind: "move" | "total";
+  seconds: number;
+};
+
+export type Error = {
+  error: string;
+  message: string;
+};
+
+export type GameInfo = {
+  name: string;
+  seats: number[];
+  options: Option[];
+  minds: string[];
+};
+
+export type HTTPValidationError = {
+  detail?: ValidationError[];
+};
+
+export type Health = {
+  status: string;
+  version: string;
+};
+
+export type Key = {
+  key: string;
+};
+
+export type Link = {
+  link: string;
+};
+
+export type Me = {
+  who: "me" | "local";
+  name?: string;
+};
+
+export type Move = {
+  position: number;
+  client: string;
+  action: { [name: string]: Json };
+};
+
+export type MyTable = {
+  id: string;
+  game: string;
+  options: { [name: string]: number | string | boolean | null };
+  seats: SeatInfo[];
+  clock: ClockInfo | null;
+  clocks: (number | null)[];
+  listed: boolean;
+  case_file: boolean;
+  position: number;
+  number: number;
+  state: "waiting" | "playing" | "over";
+  deciders: number[];
+  result: { [name: string]: Json } | null;
+  created: number;
+  rematch: string | null;
+  asks: Asks;
+  your_turn: boolean;
+};
+
+export type NewTable = {
+  game: string;
+  options?: { [name: string]: number | string | boolean | null };
+  seats: (Me | BotSeat | OpenSeat)[];
+  clock?: Clock | null;
+  listed?: boolean;
+  case_file?: boolean;
+};
+
+export type OpenSeat = {
+  who: "open";
+};
+
+export type Option = {
+  name: string;
+  default: number | string | boolean | null;
+  choices: string[];
+  least: number;
+  most: number;
+  may_be_none: boolean;
+};
+
+export type Replay = {
+  game: string;
+  options: { [name: string]: number | string | boolean | null };
+  seats: string[];
+  result: { [name: string]: Json } | null;
+  steps: Step[];
+};
+
+export type SeatInfo = {
+  seat: number;
+  who: "person" | "bot" | "open";
+  name: string | null;
+  mind: string | null;
+  connected: boolean;
+  yours: boolean;
+  away_since: number | null;
+};
+
+export type SeatTaken = {
+  seat: number;
+};
+
+export type Sight = {
+  position: number;
+  number: number;
+  view: { [name: string]: Json };
+  legal: { [name: string]: Json }[];
+};
+
+export type Sitting = {
+  name?: string;
+};
+
+export type Step = {
+  seat: number | null;
+  action: { [name: string]: Json } | null;
+  events: { [name: string]: { [name: string]: Json }[] };
+  views: { [name: string]: { [name: string]: Json } };
+};
+
+export type TableInfo = {
+  id: string;
+  game: string;
+  options: { [name: string]: number | string | boolean | null };
+  seats: SeatInfo[];
+  clock: ClockInfo | null;
+  clocks: (number | null)[];
+  listed: boolean;
+  case_file: boolean;
+  position: number;
+  number: number;
+  state: "waiting" | "playing" | "over";
+  deciders: number[];
+  result: { [name: string]: Json } | null;
+  created: number;
+  rematch: string | null;
+  asks: Asks;
+};
+
+export type ValidationError = {
+  loc: (string | number)[];
+  msg: string;
+  type: string;
+  input?: Json;
+  ctx?: { [name: string]: Json };
+};

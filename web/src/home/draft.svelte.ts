@@ -1,0 +1,71 @@
+/** A table that is being put together. */
+
+import type { GameInfo, NewTable } from "../generated/api";
+
+type SeatWish = NewTable["seats"][number];
+
+/** Who shall sit somewhere: `bot:rookie` is a bot of that level. */
+export type Who = "me" | "open" | "local" | `bot:${string}`;
+
+export interface SeatDraft {
+  who: Who;
+  name: string;
+}
+
+export class Draft {
+  seats: SeatDraft[] = $state([]);
+  options: NonNullable<NewTable["options"]> = $state({});
+  clock: "none" | "move" | "total" = $state("none");
+  moveSeconds = $state(60);
+  totalMinutes = $state(10);
+  listed = $state(false);
+  caseFile = $state(true);
+
+  constructor(readonly game: GameInfo) {
+    const seats = game.seats[0] ?? 2;
+    this.seats = Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? "me" : "open", name: "" }));
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+  }
+
+  /** I sit at one place only; whoever takes it leaves the other one to a friend. */
+  choose(seat: number, who: Who): void {
+    for (const [other, draft] of this.seats.entries()) {
+      if (who === "me" && other !== seat && draft.who === "me") draft.who = "open";
+    }
+    const draft = this.seats[seat];
+    if (draft) draft.who = who;
+  }
+
+  wanted(name: string, guestName: (seat: number) => string): NewTable {
+    return {
+      game: this.game.name,
+      options: this.options,
+      seats: this.seats.map((draft, seat) => wish(draft, name, guestName(seat))),
+      clock: this.clockWanted,
+      listed: this.listed,
+      case_file: this.caseFile,
+    };
+  }
+
+  private get clockWanted(): NonNullable<NewTable["clock"]> | null {
+    if (this.clock === "move") return { kind: "move", seconds: this.moveSeconds };
+    if (this.clock === "total") return { kind: "total", seconds: this.totalMinutes * 60 };
+    return null;
+  }
+}
+
+/** A table against a bot at once: all as usual, and the bot opposite. */
+export function againstBot(game: GameInfo, name: string, mind: string): NewTable {
+  const mine = Math.floor(Math.random() * (game.seats[0] ?? 2));
+  const seats = Array.from({ length: game.seats[0] ?? 2 }, (_, seat): SeatWish =>
+    seat === mine ? { who: "me", name } : { who: "bot", mind },
+  );
+  return { game: game.name, options: {}, seats, clock: null, listed: false, case_file: true };
+}
+
+function wish(draft: SeatDraft, name: string, guestName: string): SeatWish {
+  if (draft.who === "me") return { who: "me", name };
+  if (draft.who === "local") return { who: "local", name: draft.name.trim() || guestName };
+  if (draft.who === "open") return { who: "open" };
+  return { who: "bot", mind: draft.who.slice("bot:".length) };
+}

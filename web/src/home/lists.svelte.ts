@@ -1,0 +1,47 @@
+/** The tables that the first page lists, kept up to date while it is looked at. */
+
+import type { MyTable, TableInfo } from "../generated/api";
+import * as api from "../lib/api";
+
+const EVERY = 8000;
+
+export class Lists {
+  mine: MyTable[] = $state.raw([]);
+  open: TableInfo[] = $state.raw([]);
+
+  /** Tables that go on; those that wait for me come first. */
+  readonly playing = $derived(
+    this.mine
+      .filter((table) => table.state !== "over")
+      .sort((one, two) => Number(two.your_turn) - Number(one.your_turn) || two.created - one.created),
+  );
+  readonly finished = $derived(
+    this.mine
+      .filter((table) => table.state === "over")
+      .sort((one, two) => two.created - one.created),
+  );
+  readonly joinable = $derived(
+    this.open.filter((table) => !table.seats.some((seat) => seat.yours)),
+  );
+
+  /** Read the lists now and then; the answer stops it. */
+  watch(): () => void {
+    const read = () => void this.read();
+    const timer = setInterval(read, EVERY);
+    document.addEventListener("visibilitychange", read);
+    read();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", read);
+    };
+  }
+
+  private async read(): Promise<void> {
+    if (document.hidden) return;
+    try {
+      [this.mine, this.open] = await Promise.all([api.myTables(), api.openTables()]);
+    } catch (problem) {
+      if (!(problem instanceof api.Refused)) throw problem; // the next reading may succeed
+    }
+  }
+}

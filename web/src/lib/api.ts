@@ -1,0 +1,60 @@
+/** The JSON API of the server. */
+
+import type {
+  GameInfo,
+  Link,
+  MyTable,
+  NewTable,
+  Replay,
+  SeatTaken,
+  TableInfo,
+} from "../generated/api";
+
+/** The server said no; `error` names why. */
+export class Refused extends Error {
+  constructor(
+    readonly error: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const games = () => call<GameInfo[]>("GET", "/api/games");
+export const openTables = () => call<TableInfo[]>("GET", "/api/tables");
+export const myTables = () => call<MyTable[]>("GET", "/api/my-tables");
+export const table = (id: string) => call<TableInfo>("GET", tablePath(id));
+export const createTable = (wanted: NewTable) => call<TableInfo>("POST", "/api/tables", wanted);
+export const replay = (id: string) => call<Replay>("GET", `${tablePath(id)}/replay`);
+export const replayOfRecord = (record: string) => call<Replay>("POST", "/api/replay", record);
+export const recordAddress = (id: string) => `${tablePath(id)}/record`;
+
+export const sit = (id: string, seat: number, name: string) =>
+  call<unknown>("POST", `${tablePath(id)}/seats/${seat}`, { name });
+export const seatLink = (id: string, seat: number) =>
+  call<Link>("POST", `${tablePath(id)}/seats/${seat}/link`);
+export const useKey = (id: string, key: string) =>
+  call<SeatTaken>("POST", `${tablePath(id)}/key`, { key });
+
+function tablePath(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}`;
+}
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const text = typeof body === "string";
+  const headers: { [name: string]: string } = { "accept-language": document.documentElement.lang };
+  const sent: RequestInit = { method, headers };
+  if (body !== undefined) {
+    headers["content-type"] = text ? "text/plain" : "application/json";
+    sent.body = text ? body : JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, sent);
+  } catch {
+    throw new Refused("unreachable", "the server cannot be reached");
+  }
+  if (answer.ok) return (await answer.json()) as Answer;
+  const refusal = (await answer.json().catch(() => ({}))) as { error?: string; message?: string };
+  throw new Refused(refusal.error ?? "fault", refusal.message ?? answer.statusText);
+}

@@ -1,0 +1,81 @@
+/** Words for people: the two rules of `planque/games/texts.py`, choosing and filling. */
+
+import type { Facts, Json } from "../games/board";
+
+/** A file of texts: a tree whose leaves are sentences. */
+export type Tree = { [name: string]: string | string[] | Tree };
+
+type Node = Json | Tree | Tree[string] | undefined;
+
+const PLACEHOLDER = /\{([a-z0-9_.]+)\}/g;
+
+export class Texts {
+  constructor(private readonly tree: Tree) {}
+
+  /** The words of this name for these facts. */
+  say(name: string, facts: Facts = {}): string {
+    const sentence = choose(reach(this.tree, name), facts);
+    if (sentence === null) {
+      throw new Error(`there are no words for ${name} with ${JSON.stringify(facts)}`);
+    }
+    return sentence.replace(PLACEHOLDER, (_, found: string) => this.fill(found, facts));
+  }
+
+  /** Whether there is a sentence or a table of this name. */
+  has(name: string): boolean {
+    return reach(this.tree, name) !== undefined;
+  }
+
+  private fill(name: string, facts: Facts): string {
+    if (this.has(`phrase.${name}`)) return this.say(`phrase.${name}`, facts);
+    const value = reach(facts, name);
+    if (value === undefined || value === null) {
+      throw new Error(`nothing to put for {${name}} in ${JSON.stringify(facts)}`);
+    }
+    return Array.isArray(value) ? value.map(String).join(" ") : String(value);
+  }
+}
+
+/** Follow the selectors of a table down to a sentence. */
+function choose(node: Node, facts: Facts): string | null {
+  const selectors = isTable(node) && Array.isArray(node["choose"]) ? node["choose"] : [];
+  for (const selector of selectors) {
+    if (!isTable(node)) break;
+    const entry = select(String(selector), facts);
+    node = Object.hasOwn(node, entry) ? node[entry] : node["other"];
+  }
+  return typeof node === "string" ? node : null;
+}
+
+function select(selector: string, facts: Facts): string {
+  const colon = selector.lastIndexOf(":");
+  const test = selector.slice(0, Math.max(colon, 0));
+  const value = reach(facts, selector.slice(colon + 1));
+  const there = value !== undefined && value !== null;
+  if (test === "has") return yesOrNo(there);
+  if (test === "mine") {
+    const viewer = facts["viewer"] ?? null;
+    const mine = Array.isArray(value) ? (value as Json[]).includes(viewer) : value === viewer;
+    return yesOrNo(viewer !== null && mine);
+  }
+  if (!there) return "none";
+  return typeof value === "boolean" ? yesOrNo(value) : String(value);
+}
+
+function yesOrNo(truth: boolean): string {
+  return truth ? "yes" : "no";
+}
+
+/** What lies at a dotted path; undefined where the path leads nowhere. */
+function reach(tree: Node, path: string): Node {
+  for (const name of path.split(".")) {
+    if (Array.isArray(tree)) tree = /^\d+$/.test(name) ? tree[Number(name)] : undefined;
+    else if (isTable(tree)) tree = Object.hasOwn(tree, name) ? tree[name] : undefined;
+    else return undefined;
+  }
+  return tree;
+}
+
+function isTable(node: Node): node is { [name: string]: Node & (Json | Tree[string]) } {
+  return typeof node === "object" && node !== null && !Array.isArray(node);
+}

@@ -1,0 +1,234 @@
+/** One table as this page sees it: the live connection turned into what is drawn. */
+
+import type { Facts, Typed } from "../games/board";
+import type { SeatInfo, TableInfo } from "../generated/api";
+import * as api from "../lib/api";
+import { Live, clientWord, type Listener, type Socket, type Status } from "../lib/live";
+import { notify } from "../lib/notices.svelte";
+import type { Entry, Played, Standing, Undone, Welcome } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import { sayError } from "../lib/words.svelte";
+
+/** How long the last move stays in sight before the device is passed on. */
+const BEFORE_CURTAIN = 1800;
+
+/** A past moment that can be looked at again. */
+export interface Moment {
+  number: number;
+  view: Facts;
+  events: Typed[];
+}
+
+export class TableState implements Listener {
+  table: TableInfo | null = $state.raw(null);
+  /** Why there is no table to show. */
+  missing: string | null = $state(null);
+  connection: Status = $state("connecting");
+  /** The seat that is looked through; null: as a spectator. */
+  seat: number | null = $state(null);
+  standing: Standing | null = $state.raw(null);
+  /** What led to the present view, to be shown as motion. */
+  events: Typed[] = $state.raw([]);
+  entries: Entry[] = $state.raw([]);
+  /** The seat that the device is to be passed to, while several people share it. */
+  curtain: number | null = $state(null);
+  /** The past moment that is looked at, if any. */
+  lookedAt: Moment | null = $state.raw(null);
+  /** When the clocks of the table were right, on this page's own clock. */
+  clocksAt = $state(0);
+
+  private awaited: { client: string; number: number | null } | null = $state.raw(null);
+
+  readonly mySeats = $derived(seatsOf(this.table));
+  readonly shared = $derived(this.mySeats.length > 1);
+  readonly busy = $derived(this.awaited !== null);
+
+  private moments = new Map<number, Moment>();
+  private welcomedAt = 0;
+  private falling: ReturnType<typeof setTimeout> | undefined;
+  private readonly live: Live;
+
+  constructor(readonly id: string) {
+    this.live = new Live(() => openSocket(id), this);
+  }
+
+  async open(key: string | null): Promise<void> {
+    try {
+      if (key) await api.useKey(this.id, key);
+      await this.reconnect();
+    } catch (problem) {
+      if (!(problem instanceof api.Refused)) throw problem;
+      this.missing = problem.error;
+    }
+  }
+
+  /** Take an open seat and look through it. */
+  async sit(seat: number, name: string): Promise<void> {
+    await api.sit(this.id, seat, name);
+    await this.reconnect();
+  }
+
+  close(): void {
+    clearTimeout(this.falling);
+    this.live.close();
+  }
+
+  hurry(): void {
+    this.live.hurry();
+  }
+
+  move(action: Typed): void {
+    if (this.seat === null || !this.standing || this.busy) return;
+    const client = clientWord();
+    this.awaited = { client, number: null };
+    const { position } = this.standing;
+    this.live.send({ type: "move", seat: this.seat, position, client, action });
+  }
+
+  say(text: string): void {
+    const name = this.seat === null && settings.name.trim() ? { name: settings.name.trim() } : {};
+    this.live.send({ type: "say", text, client: clientWord(), ...name });
+  }
+
+  /** Say something about a seat: ask, agree, refuse, take back. */
+  tell(type: "undo" | "refuse_undo" | "rematch" | "take_back", seat: number): void {
+    this.live.send({ type, seat, client: clientWord() });
+  }
+
+  handOver(seat: number, mind: string): void {
+    this.live.send({ type: "hand_over", seat, mind, client: clientWord() });
+  }
+
+  /** The device was passed on: show the cards of the seat behind the curtain. */
+  liftCurtain(): void {
+    const seat = this.curtain;
+    this.curtain = null;
+    if (seat !== null) this.lookThrough(seat);
+  }
+
+  momentOf(number: number): Moment | null {
+    return this.moments.get(number) ?? null;
+  }
+
+  // What the live connection tells
+
+  status(status: Status): void {
+    this.connection = status;
+  }
+
+  welcome(welcome: Welcome): void {
+    this.table = welcome.table;
+    this.clocksAt = performance.now();
+    this.welcomedAt = welcome.number;
+    this.standing = { position: welcome.position, view: welcome.view, legal: welcome.legal };
+    this.events = [];
+    this.settle(welcome.number);
+    this.passOn(0);
+  }
+
+  entry(entry: Entry): void {
+    this.entries = [...this.entries, entry];
+    const isNews = entry.number > this.welcomedAt;
+    if (entry.type === "played" || entry.type === "undone") this.advance(entry, isNews);
+    else if (isNews && entry.type !== "said") this.live.refresh();
+    this.settle(entry.number);
+  }
+
+  presence(connected: number[], awaySince: (number | null)[]): void {
+    if (!this.table) return;
+    const seats = this.table.seats.map((seat) => ({
+      ...seat,
+      connected: connected.includes(seat.seat),
+      away_since: awaySince[seat.seat] ?? null,
+    }));
+    this.table = { ...this.table, seats };
+  }
+
+  acknowledged(client: string, number: number): void {
+    if (this.awaited?.client === client) this.awaited = { client, number };
+    this.settle(this.entries.at(-1)?.number ?? 0);
+  }
+
+  refused(client: string | null, error: string): void {
+    if (client === null || this.awaited?.client === client) this.awaited = null;
+    notify(sayError(error), "alert");
+  }
+
+  /** The newest entry that is known has this number: is the move that was sent among them? */
+  private settle(number: number): void {
+    if (this.awaited?.number && number >= this.awaited.number) this.awaited = null;
+  }
+
+  private advance(entry: Played | Undone, isNews: boolean): void {
+    const { view, legal, position } = entry;
+    if (view && entry.type === "played") {
+      this.moments.set(entry.number, { number: entry.number, view, events: entry.events });
+    }
+    if (!isNews || !this.table) return;
+    if (view && legal) this.standing = { position, view, legal };
+    this.events = entry.type === "played" ? entry.events : [];
+    this.lookedAt = null;
+    const over = entry.type === "played" && entry.result !== null;
+    this.table = {
+      ...this.table,
+      position,
+      deciders: entry.deciders,
+      clocks: entry.clocks,
+      asks: { ...this.table.asks, undo: null },
+      ...(over ? { state: "over", result: entry.result } : {}),
+    };
+    this.clocksAt = performance.now();
+    this.passOn(BEFORE_CURTAIN);
+  }
+
+  /** Where several people share the device, it goes to the one who has to decide. */
+  private passOn(delay: number): void {
+    clearTimeout(this.falling);
+    const { table, seat } = this;
+    if (!this.shared || !table || table.state !== "playing" || this.curtain !== null) return;
+    if (seat !== null && table.deciders.includes(seat)) return;
+    const next = table.deciders.find((decider) => this.mySeats.includes(decider));
+    if (next === undefined) return;
+    const wait = seat === null ? 0 : delay;
+    this.falling = setTimeout(() => this.dropCurtain(next), wait);
+  }
+
+  private dropCurtain(next: number): void {
+    this.curtain = next;
+    this.lookThrough(null);
+  }
+
+  /** Nothing of what another seat saw stays in memory. */
+  private lookThrough(seat: number | null): void {
+    this.forget(seat);
+    this.live.look(seat);
+  }
+
+  private async reconnect(): Promise<void> {
+    this.table = await api.table(this.id);
+    const seat = this.shared ? null : (this.mySeats[0] ?? null);
+    this.forget(seat);
+    this.live.connect(seat);
+  }
+
+  private forget(seat: number | null): void {
+    this.seat = seat;
+    this.standing = null;
+    this.lookedAt = null;
+    this.awaited = null;
+    this.events = [];
+    this.entries = [];
+    this.moments = new Map();
+  }
+}
+
+/** The seats at which this browser's own people sit. */
+function seatsOf(table: TableInfo | null): number[] {
+  const mine = (seat: SeatInfo) => seat.yours && seat.who !== "open";
+  return table?.seats.filter(mine).map((seat) => seat.seat) ?? [];
+}
+
+function openSocket(id: string): Socket {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/live/${encodeURIComponent(id)}`) as Socket;
+}
