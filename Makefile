@@ -43,8 +43,9 @@ check: .venv/tools
 	$(call step,Formatting and lint,$(IN)/ruff format --check . && $(IN)/ruff check .)
 	$(call step,Types,$(IN)/mypy src tests scripts)
 
-bench: .venv/peers
+bench: .venv/page .venv/peers
 	@$(IN)/planque bench engine
+	@$(IN)/planque bench server
 
 clean:
 	@rm -rf .venv build dist src/planque.egg-info

@@ -16,14 +16,15 @@ import sys
 from pathlib import Path
 from planque.server.run import listen, serve
 from planque.server.settings import Settings, sqlite_url
-settings = Settings(database=sqlite_url(Path(sys.argv[1])), bot_pause=0.0, bot_seconds=0.05)
+database = sqlite_url(Path(sys.argv[1]))
+settings = Settings(database, bot_pause=0.0, bot_seconds=0.05, away_seconds=0.0)
 serve(settings, listen("127.0.0.1", int(sys.argv[2])))
 """
 PAGE = Path(planque.__file__).parent / "server" / "page" / "index.html"
 
 
 class Server:
-    """`planque serve` with bots that do not pause, on a port and a database of its own."""
+    """A server of its own port and database, where bots do not pause and people are soon away."""
 
     def __init__(self, folder: Path) -> None:
         self.database = folder / "planque.db"

@@ -119,3 +119,25 @@ def test_an_address_that_leads_nowhere(person: NewPerson) -> None:
     for path in ("/nowhere", "/table/nonesuch", "/replay/nonesuch", "/guide/nonesuch"):
         me.visit(path)
         expect(me.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_the_seat_of_somebody_long_away_goes_to_a_bot_and_back(person: NewPerson) -> None:
+    anna, boris = person(), person()
+    anna.page.clock.install()
+    anna.open_table(ME, OPEN)
+    sit_down(boris, anna, "Boris")
+    set_up(anna, boris)
+    address = boris.page.url
+    boris.page.close()
+    hand_over = anna.page.get_by_role("button", name="Let a bot play on")
+    expect(anna.page.get_by_text("away")).to_be_visible()
+    expect(hand_over).to_have_count(0)
+    anna.page.clock.fast_forward("02:00")
+    hand_over.click()
+    expect(hand_over).to_have_count(0)
+    assert anna.about_table()["seats"][1]["who"] == "bot"
+    boris.page = boris.new_page()
+    boris.visit(address)
+    boris.page.get_by_role("button", name="Take the seat back").click()
+    expect(boris.page.get_by_role("button", name="Take the seat back")).to_have_count(0)
+    assert anna.about_table()["seats"][1]["who"] == "person"

@@ -5,19 +5,24 @@ more of them share the price of reaching the disk.
 """
 
 import asyncio
+import json
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from threading import Thread
+from typing import Any
 
-from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy import Connection, Dialect, Engine, Executable
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from planque.server.entry import Entry
 from planque.server.news import news
 from planque.server.schema import entries
 
 MOST_AT_ONCE = 256
+COMPANY_SECONDS = 0.004
 
 
 @dataclass(slots=True)
@@ -40,7 +45,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._insert = _insert_unless_taken(engine.dialect.name)
+        self._insert, self._by_name = _insert_unless_taken(engine.dialect)
+        self._in_company = False  # the last changes came together
         self._tells_others = engine.dialect.name == "postgresql"
         self._queue: SimpleQueue[Change | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
@@ -65,13 +71,19 @@ class Writer:
         while going_on:
             group, going_on = self._gather()
             if group:
+                self._in_company = len(group) > 1
                 self._commit(group)
                 self._loop.call_soon_threadsafe(_tell, group)
 
     def _gather(self) -> tuple[list[Change], bool]:
-        """All changes that wait, at least one; and whether there will be more."""
+        """All changes that wait, at least one; and whether there will be more.
+
+        Where the last ones came together, the first waits a moment for company.
+        """
         group: list[Change] = []
         change = self._queue.get()
+        if self._in_company:
+            time.sleep(COMPANY_SECONDS)
         while change is not None:
             group.append(change)
             if self._queue.empty() or len(group) == MOST_AT_ONCE:
@@ -100,25 +112,35 @@ class Writer:
     def _put(self, connection: Connection, change: Change) -> bool:
         entry = change.entry
         if entry is not None:
-            row = {
-                "table_id": change.table_id,
-                "number": entry.number,
-                "at": entry.at,
-                "kind": entry.kind,
-                "seat": entry.seat,
-                "client": entry.client,
-                "data": entry.data,
-            }
-            if connection.execute(self._insert, row).rowcount != 1:
+            row = self._row(change.table_id, entry)
+            if connection.exec_driver_sql(self._insert, row).rowcount != 1:
                 return False
         for statement in change.statements:
             connection.execute(statement)
         return True
 
+    def _row(self, table_id: str, entry: Entry) -> dict[str, Any] | tuple[Any, ...]:
+        values = (
+            table_id,
+            entry.number,
+            entry.at,
+            entry.kind,
+            entry.seat,
+            entry.client,
+            json.dumps(entry.data),
+        )
+        return dict(zip(entries.columns.keys(), values, strict=True)) if self._by_name else values
 
-def _insert_unless_taken(dialect: str) -> Executable:
-    insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
-    return insert(entries).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
+
+def _insert_unless_taken(dialect: Dialect) -> tuple[str, bool]:
+    """The statement that stores an entry, and whether its values go by name.
+
+    Its words are made once: making them anew for each move costs more than the database itself.
+    """
+    insert = sqlite.insert if dialect.name == "sqlite" else postgresql.insert
+    compiled = insert(entries).on_conflict_do_nothing().compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    return str(compiled), not compiled.positional
 
 
 def _tell(group: list[Change]) -> None:
