@@ -25,7 +25,13 @@ class Person:
     """One browser of its own, with its own cookie."""
 
     def __init__(
-        self, browser: Browser, server: Server, *, language: str = "en", phone: bool = False
+        self,
+        browser: Browser,
+        server: Server,
+        *,
+        language: str = "en",
+        phone: bool = False,
+        keyboard: bool = False,
     ) -> None:
         self.server = server
         self.context = browser.new_context(
@@ -38,6 +44,7 @@ class Person:
         )
         self.context.set_default_timeout(15_000)
         self.phone = phone
+        self.keyboard = keyboard
         self.complaints: list[str] = []
         self.page = self.new_page()
         self._rng = random.Random(7)
@@ -113,7 +120,10 @@ class Person:
         raise AssertionError(f"position {position} is never reached")
 
     def choose(self, seat: int, action: Mapping[str, object]) -> None:
-        """Click through to an action, as a person would."""
+        """Click through to an action, as a person would; or press its keys."""
+        if self.keyboard:
+            self._type(action)
+            return
         match action["type"]:
             case "place":
                 self._press(self.card(action["card"]))
@@ -129,6 +139,18 @@ class Person:
                 self._press(swap)
             case "put_decoy":
                 self._press(self.hideout(seat, action["hideout"]))
+
+    def _type(self, action: Mapping[str, object]) -> None:
+        hideouts = [action[name] for name in ("hideout", "target") if name in action]
+        if action["type"] == "place":
+            hideouts = []  # there is but one to fill
+        keys = [str(action["card"])] if "card" in action else []
+        keys += ["abc"[place] for place in hideouts if isinstance(place, int)]
+        if action["type"] == "swap":
+            keys.append("s")
+        for key in keys:
+            self.page.locator("[data-choice]:not([aria-disabled=true])").first.wait_for()
+            self.page.keyboard.press(key)
 
     def card(self, card: object) -> Locator:
         return self.page.locator(f'[data-choice][data-card="{card}"]')

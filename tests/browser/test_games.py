@@ -104,6 +104,14 @@ def test_a_phone(person: NewPerson) -> None:
     expect(me.page.get_by_role("log")).to_contain_text("hideout")
 
 
+def test_a_whole_game_by_the_keyboard_alone(person: NewPerson) -> None:
+    me = person(keyboard=True)
+    me.open_table({"who": "me", "name": "Anna"}, {"who": "bot", "mind": "rookie"})
+    for _ in me.play_out(0):
+        pass
+    expect(me.page.get_by_role("region", name=ENDING)).to_be_visible()
+
+
 def test_the_keyboard_alone(person: NewPerson) -> None:
     me = person()
     me.visit("/")
