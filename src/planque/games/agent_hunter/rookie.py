@@ -40,10 +40,10 @@ def _score(view: AgentHunterView, action: Action) -> float:
         return _worth_of_sortie(mine[action.hideout], theirs[action.target])
     if isinstance(action, Swap):
         return _worth_of_swap(mine[action.hideout])
-    if isinstance(action, Place):
-        return 0.0 if action.card != _just_shown(mine, action) else -1.0
-    assert isinstance(action, PutDecoy)
-    return _safety(mine[action.hideout])
+    if isinstance(action, PutDecoy):
+        return _safety(mine[action.hideout])
+    assert isinstance(action, Place)
+    return 0.0  # any spy hides as well as another
 
 
 def _worth_of_attack(target: HideoutView, card: int) -> float:
@@ -66,10 +66,6 @@ def _worth_of_sortie(base: HideoutView, target: HideoutView) -> float:
 def _worth_of_swap(hideout: HideoutView) -> float:
     """Swap when nearly found; a sure hit on the enemy still goes first."""
     return 50.0 if len(hideout["possible"]) <= 2 else -50.0
-
-
-def _just_shown(hideouts: list[HideoutView], action: Place) -> int | None:
-    return hideouts[action.hideout]["spy"]
 
 
 def _safety(hideout: HideoutView) -> float:
