@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.running import Running, quick, running
 from tests.server.visiting import LOCAL, ME, OPEN, SMALL, Device, Page, eventually, play_on, word
@@ -240,6 +240,32 @@ def test_one_device_may_look_through_each_of_its_seats(ann: Device, table: str) 
     assert page.view["seat"] == 1
 
 
+def test_a_page_that_reads_nothing_is_cut_off_and_comes_back(ann: Device, table: str) -> None:
+    deaf = ann.page(table, 0)
+    with pytest.raises(ConnectionClosed):
+        keep_greeting(deaf)
+    again = ann.page(table, 0)
+    assert again.move()["type"] == "ack"
+
+
+def test_one_address_cannot_take_all_connections(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    file = tmp_path_factory.mktemp("crowd") / "planque.db"
+    with running(quick(file, connections_per_address=2)) as server:
+        device = Device(server.port)
+        table = device.open_table(ME, LOCAL, options=SMALL)
+        first, second = device.page(table, 0), device.page(table, 1)
+        with pytest.raises(InvalidStatus):
+            device.page(table)
+        second.close()
+        room = server.house.rooms.here(table)
+        assert room is not None
+        eventually(lambda: len(room.listeners) == 1)
+        assert device.page(table).view["seat"] is None
+        assert first.move()["type"] == "ack"
+
+
 def test_two_servers_on_one_database_cannot_both_win(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
@@ -255,6 +281,11 @@ def test_two_servers_on_one_database_cannot_both_win(
         second.catch_up()
         assert second.view == first.view, "the slower one has caught up"
         assert second.move()["type"] == "ack"
+
+
+def keep_greeting(page: Page) -> None:
+    for _ in range(100_000):
+        page.send(type="hello", seat=0, seen=0)
 
 
 def entries(page: Page) -> list[dict[str, object]]:

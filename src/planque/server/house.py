@@ -4,7 +4,7 @@ import asyncio
 
 from planque.server.bots import Bots
 from planque.server.ledger import Ledger
-from planque.server.limits import Buckets
+from planque.server.limits import Buckets, Crowd
 from planque.server.logs import log
 from planque.server.machines import Machines
 from planque.server.news import Listening
@@ -33,6 +33,7 @@ class House:
         self.rooms = Rooms(self.store, settings.most_tables, self._loaded)
         per_second = settings.posts_per_second
         self.posts = Buckets(per_second, 5 * per_second)
+        self.crowd = Crowd(settings.connections_per_address)
         self.chat = Buckets(settings.chat_per_minute / 60, settings.chat_per_minute / 3)
 
     def open(self) -> None:

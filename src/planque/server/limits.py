@@ -1,9 +1,11 @@
-"""How much and how fast: token buckets for connections, addresses and talkers."""
+"""How much and how fast: token buckets for connections, addresses and talkers; and how many."""
 
 import re
 import time
 import unicodedata
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 MESSAGE_BYTES = 16 * 1024
 BODY_BYTES = 64 * 1024
@@ -51,6 +53,26 @@ class Buckets:
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Crowd:
+    """How many are here at once from each address, and whether one more may come."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._here: Counter[str] = Counter()
+
+    @contextmanager
+    def joined(self, address: str) -> Iterator[bool]:
+        """Count somebody for as long as the block lasts; False: there are too many already."""
+        welcome = self._here[address] < self._most
+        self._here[address] += welcome
+        try:
+            yield welcome
+        finally:
+            self._here[address] -= welcome
+            if not self._here[address]:
+                del self._here[address]
 
 
 def cleaned(text: str, most: int) -> str:

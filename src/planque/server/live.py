@@ -16,13 +16,12 @@ from planque.server.guard import is_own_origin
 from planque.server.house import House
 from planque.server.ledger import Repeated
 from planque.server.limits import NAME_LENGTH, WORD_LENGTH, Bucket, cleaned
+from planque.server.line import LINE, Line
 from planque.server.logs import log
 from planque.server.refusals import Refusal, language_of
-from planque.server.room import Room, as_text
+from planque.server.room import Room, as_frame
 from planque.server.tokens import COOKIE, hash_of
 
-MOST_UNSENT = 500  # messages; a page that is further behind comes back and asks
-TRY_AGAIN_LATER = 1013
 NOT_FOUND = 4404
 
 router = APIRouter()
@@ -31,18 +30,23 @@ router = APIRouter()
 @router.websocket("/live/{table}")
 async def live(websocket: WebSocket, table: str) -> None:
     house: House = websocket.app.state.house
-    if not is_own_origin(websocket.headers):
-        await websocket.close(1008)
-        return
-    await websocket.accept()
-    connection = Connection(websocket, house)
+    address = "" if websocket.client is None else websocket.client.host
+    with house.crowd.joined(address) as welcome:
+        if welcome and is_own_origin(websocket.headers):
+            await websocket.accept()
+            await _seat(Connection(websocket, house), house, table)
+        else:
+            await websocket.close(1008)
+
+
+async def _seat(connection: "Connection", house: House, table: str) -> None:
+    """Let a page talk to its table until it leaves."""
     try:
         async with house.rooms.use(table) as room:
-            await connection.converse(room)
+            # A task of its own: woken for each message, without all the layers above this one.
+            await asyncio.create_task(connection.converse(room))
     except Refusal as refusal:
         await connection.turn_away(refusal)
-    finally:
-        connection.stop()
 
 
 class Connection:
@@ -55,31 +59,25 @@ class Connection:
         self._websocket = websocket
         self._house = house
         self._language = language_of(websocket.headers.get("accept-language"))
-        self._outbox: asyncio.Queue[str] = asyncio.Queue()
+        self._line: Line = websocket.scope["extensions"][LINE]["line"]
         self._bucket = Bucket(
             house.settings.messages_per_second, house.settings.messages_per_second
         )
-        self._sending = house.tasks.start(self._send_all())
 
-    def send(self, text: str) -> None:
-        if self._outbox.qsize() < MOST_UNSENT:
-            self._outbox.put_nowait(text)
-        else:
-            self._sending.cancel()
+    def send(self, frame: bytes) -> None:
+        self._line.write(frame)
 
     def tell(self, message: dict[str, Any]) -> None:
-        self.send(as_text(message))
+        self.send(as_frame(message))
 
     def refuse(self, refusal: Refusal, client: str | None) -> None:
         self.tell(self._error(refusal, client))
 
-    def stop(self) -> None:
-        self._sending.cancel()
-
     async def turn_away(self, refusal: Refusal) -> None:
         """There is no such table to talk about."""
         with suppress(WebSocketDisconnect, RuntimeError):
-            await self._websocket.send_text(as_text(self._error(refusal, None)))
+            self.tell(self._error(refusal, None))
+            self._line.flush()
             await self._websocket.close(NOT_FOUND)
 
     async def converse(self, room: Room) -> None:
@@ -93,22 +91,11 @@ class Connection:
             room.leave(self)
 
     async def _receive(self) -> str | bytes:
-        message = await self._websocket.receive()
+        message = await self._line.receive()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
-        text: str | bytes = message.get("text") or message.get("bytes") or ""
-        return text
-
-    async def _send_all(self) -> None:
-        try:
-            while True:
-                await self._websocket.send_text(await self._outbox.get())
-        except asyncio.CancelledError:
-            if self._outbox.qsize() >= MOST_UNSENT:
-                await self._websocket.close(TRY_AGAIN_LATER)
-            raise
-        except (WebSocketDisconnect, RuntimeError):
-            return  # the page has gone; it notices first where it listens
+            raise WebSocketDisconnect(message["code"])
+        assert message["type"] == "websocket.receive", "the page was accepted already"
+        return message.get("text") or message.get("bytes") or b""
 
     async def _hear(self, room: Room, text: str | bytes) -> None:
         try:
@@ -186,7 +173,7 @@ class Connection:
     async def _undo(self, room: Room, message: said.Undo) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await moves.ask_undo(self._house.ledger, room, message.seat, self.player, word)
+        return await moves.ask_undo(self._house.ledger, room, message.seat, word)
 
     async def _refuse_undo(self, room: Room, message: said.RefuseUndo) -> Entry:
         self._check_owns(room, message.seat)
@@ -196,7 +183,7 @@ class Connection:
     async def _rematch(self, room: Room, message: said.Rematch) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await people.ask_rematch(self._house, room, message.seat, self.player, word)
+        return await people.ask_rematch(self._house, room, message.seat, word)
 
     async def _hand_over(self, room: Room, message: said.HandOver) -> Entry:
         word = self._word(message.seat, message.client)

@@ -1,5 +1,6 @@
 """Running the server on a port, until it is told to stop."""
 
+import gc
 import signal
 import socket
 import threading
@@ -11,6 +12,7 @@ from fastapi import FastAPI
 
 from planque.server.app import create_app
 from planque.server.limits import MESSAGE_BYTES
+from planque.server.line import Line
 from planque.server.logs import log, set_up_logs
 from planque.server.settings import Settings
 from planque.server.store import prepare
@@ -29,8 +31,19 @@ def serve(settings: Settings, listening: socket.socket, log_json: bool = False) 
     prepare(settings.database_url)
     host, port = listening.getsockname()[:2]
     log.info("serving", extra={"host": host, "port": port})
-    Server(create_app(settings)).run([listening])
+    server = Server(create_app(settings))
+    _collect_rarely()
+    server.run([listening])
     log.info("stopped")
+
+
+def _collect_rarely() -> None:
+    """Look for garbage in circles less often, and never among what was there from the start.
+
+    With many tables in memory each look is long, and a move leaves nothing for it to find.
+    """
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 class Server(uvicorn.Server):
@@ -41,6 +54,7 @@ class Server(uvicorn.Server):
             app,
             log_config=None,
             access_log=False,
+            ws=Line,
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # messages are small, and its memory is not
             ws_ping_interval=PING_SECONDS,

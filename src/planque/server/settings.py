@@ -19,6 +19,7 @@ class Settings:
     most_tables: int = 5000  # kept in memory at most, apart from those in use
     messages_per_second: int = 20  # of one connection
     posts_per_second: int = 200  # of one address
+    connections_per_address: int = 1000  # at once: a whole club may share one
     chat_per_minute: int = 30  # of one player at one table
 
     @property
