@@ -1,13 +1,16 @@
 """The JSON API: opening tables, sitting down, lists, records, and what is refused."""
 
+import json
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import planque
+from planque.core.record import steps
 from tests.server.running import Running, quick, running
 from tests.server.visiting import (
     BOT,
@@ -35,6 +38,7 @@ def test_every_game_with_its_options_and_minds(ann: Device) -> None:
         assert one["seats"] == list(game.seats)
         assert [option["name"] for option in one["options"]] == [o.name for o in game.options]
         assert one["minds"] == list(planque.minds())
+        assert one["case_file"] == game.case_file
 
 
 def test_a_table_as_it_was_asked_for(ann: Device) -> None:
@@ -174,14 +178,61 @@ def test_record_and_replay_of_a_finished_game(ann: Device, bob: Device) -> None:
     assert len(replay["steps"]) == played + 1
     assert replay["seats"] == ["Ann", "Bob"]
     assert replay["steps"][0]["action"] is None
-    placed = replay["steps"][1]
-    assert "card" in placed["events"]["all"][0]
-    assert "card" not in placed["events"]["1"][0]
-    both = placed["views"]["all"]["sides"]
-    assert all(side["hand"] is not None for side in both)
-    assert placed["views"]["0"]["sides"][1]["hand"] is None
-    from_file = bob.http.post("/api/replay", content=text).json()
-    assert from_file == {**replay, "seats": ["", ""]}
+    assert "card" in replay["steps"][1]["events"][0]
+    for eyes in (0, 1, None):
+        query = "" if eyes is None else f"?seat={eyes}"
+        seen = bob.get(f"/api/tables/{table}/replay{query}")
+        assert seen["eyes"] == eyes
+        assert views_of(seen) == [as_seen(state, eyes) for state in states_of(record)]
+        from_file = bob.http.post(f"/api/replay{query}", content=text).json()
+        assert from_file == {**seen, "seats": ["", ""]}
+    assert bob.get(f"/api/tables/{table}/replay?seat=2", 404)["error"] == "not_found"
+
+
+def states_of(record: planque.Record) -> Iterator[planque.State]:
+    return (state for state, _, _, _ in steps(planque.game(record.game), record))
+
+
+def as_seen(state: planque.State, eyes: int | None) -> Any:
+    """A view as JSON; for the eyes of all, with the hands and spies of both sides in it."""
+    if eyes is not None:
+        return json.loads(json.dumps(state.view(eyes)))
+    view: Any = json.loads(json.dumps(state.view(None)))
+    for seat in range(state.seats):
+        own: Any = state.view(seat)
+        view["sides"][seat] = json.loads(json.dumps(own["sides"][seat]))
+    return view
+
+
+def views_of(replay: Any) -> list[Any]:
+    """The view after every step: each step says only what has changed."""
+    views: list[Any] = [{}]
+    for step in replay["steps"]:
+        views.append({**views[-1], **step["changes"]})
+    return views[1:]
+
+
+def test_a_seat_looks_back_at_what_it_saw(ann: Device, bob: Device) -> None:
+    table = ann.open_table(ME, OPEN, options=SMALL, case_file=False)
+    bob.sit(table, 1)
+    pages = [ann.page(table, 0), bob.page(table, 1)]
+    paths = ("seats/0", "seats/1", "watch")
+    askers = (ann, bob, Device(ann.port))
+    seen = []
+    for _ in range(8):
+        now = [
+            one.get(f"/api/tables/{table}/{path}") for one, path in zip(askers, paths, strict=True)
+        ]
+        seen.append([sight["view"] for sight in now])
+        assert play_on(pages, 1) == 1
+    for position, views in enumerate(seen):
+        query = f"?position={position}"
+        for asker, path, view in zip(askers, paths, views, strict=True):
+            then = asker.get(f"/api/tables/{table}/{path}{query}")
+            assert then == {"position": position, "number": 9, "view": view, "legal": []}
+        assert bob.get(f"/api/tables/{table}/seats/0{query}", 403)["error"] == "not_your_seat"
+    assert ann.get(f"/api/tables/{table}/seats/0?position=9", 404)["error"] == "not_found"
+    assert ann.get(f"/api/tables/{table}/watch?position=-1", 400)["error"] == "malformed"
 
 
 @pytest.mark.parametrize("text", ["", "{}", "garbage", '{"planque": 1}', "\ufeff", "[" * 5000])

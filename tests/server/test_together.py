@@ -82,12 +82,34 @@ class TestUndo:
         turn.until("undone")
         assert turn.view["step"] == "swap"
 
-    def test_only_the_own_last_action_can_be_taken_back(self, two: list[Page]) -> None:
+    def test_who_has_not_acted_has_nothing_to_take_back(self, two: list[Page]) -> None:
         ann, bob = two
         assert ann.ask(type="undo", seat=0)["error"] == "not_now"
         ann.move()
+        assert bob.ask(type="undo", seat=1)["error"] == "not_now"
+
+    def test_what_others_have_hidden_since_goes_with_it(self, two: list[Page]) -> None:
+        ann, bob = two
+        before = bob.view
+        ann.move()
         bob.move(position=0)
-        assert ann.ask(type="undo", seat=0)["error"] == "not_now"
+        assert ann.ask(type="undo", seat=0)["type"] == "ack"
+        assert bob.ask(type="undo", seat=1)["type"] == "ack"
+        assert ann.until("undone")["position"] == 0
+        assert bob.view == before
+
+    def test_the_page_is_told_who_may_ask(self, two: list[Page]) -> None:
+        ann, bob = two
+        assert ann.hello(0)["table"]["may_undo"] == []
+        ann.move()
+        assert bob.until("played")["may_undo"] == [0]
+        bob.move(position=0)
+        assert bob.hello(1)["table"]["may_undo"] == [0, 1]
+        ann.ask(type="undo", seat=0)
+        asks = bob.hello(1)["table"]["asks"]
+        assert (asks["undo"], asks["undo_agreed"]) == (0, [0])
+        play_on(two, 2)
+        assert ann.hello(0)["table"]["may_undo"] == [], "all know now who begins"
 
     def test_a_move_ends_the_question(self, two: list[Page]) -> None:
         ann, bob = two

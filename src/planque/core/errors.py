@@ -25,6 +25,10 @@ class OptionError(PlanqueError, ValueError):
         return (OptionError, (self.name, self.problem))
 
 
+class EditionError(PlanqueError, ValueError):
+    """A file of cards does not fit its game. The message names the file, the card and the field."""
+
+
 class ActionError(PlanqueError, ValueError):
     """An action cannot be carried out. Nothing has changed."""
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from planque.core.action import Action, Vocabulary
 from planque.core.chance import Rng
 from planque.core.errors import BadView, OptionError
+from planque.core.event import Event
 from planque.core.options import Option, OptionValue, check_options
 from planque.core.state import State
 
@@ -38,12 +39,16 @@ class Game:
         options: tuple[Option, ...],
         simulation: Mapping[str, OptionValue],
         vocabulary: Vocabulary,
+        private: bool = True,
+        case_file: bool = False,
     ) -> None:
         self.name = name
         self.rules_version = rules_version  # raised whenever an old record would play differently
         self.seats = seats  # the numbers of seats it can be played with
         self.options = options
         self.simulation = simulation  # options that keep games between programs finite
+        self.private = private  # seats see different things, so a shared device needs a curtain
+        self.case_file = case_file  # views hold what people might rather work out by themselves
         self._vocabulary = vocabulary
 
     def start(self, *, seed: object, seats: object = None, **options: object) -> State:
@@ -87,6 +92,17 @@ class Game:
             if name not in view or name not in seen_again or view[name] != seen_again[name]:
                 raise BadView(f"no position of {self.name} has this {name!r:.80} in its view")
         return belief
+
+    def reveals(self, events: list[Event]) -> bool:
+        """Whether anybody saw something hidden in what an action led to.
+
+        Nobody can forget it, so the action stays. Everything does, unless the game knows better.
+        """
+        return True
+
+    def without_case_file(self, view: Mapping[str, object]) -> Mapping[str, object]:
+        """The view, without what the case file is drawn from."""
+        return view
 
     @abstractmethod
     def rule_of_thumb(

@@ -6,12 +6,12 @@ from planque.core.state import State
 
 
 def random_playout(state: State, rng: Rng) -> int:
-    """Play this very state to its end with random legal actions; how many decisions it took."""
+    """Play this very state to its end with random actions; how many decisions it took."""
     decisions = 0
     while not state.over:
         seat = state.deciders[0]
-        legal = state.legal(seat)
-        state.perform(seat, legal[rng.below(len(legal))], None)
+        tries = state.tries(seat)
+        state.perform(seat, tries[rng.below(len(tries))], None)
         decisions += 1
     return decisions
 

@@ -33,6 +33,10 @@ class State:
     def legal(self, seat: int) -> tuple[Action, ...]:
         """What this seat may decide now; nothing if it owes no decision."""
 
+    def tries(self, seat: int) -> tuple[Action, ...]:
+        """What a program need consider: `legal` without what only takes a choice back."""
+        return self.legal(seat)
+
     @abstractmethod
     def perform(self, seat: int, action: Action, log: list[Event] | None) -> None:
         """Carry out a legal action; tell what happened to `log`, if there is one."""
@@ -41,6 +45,10 @@ class State:
     def seen(self, seat: int) -> int:
         """A number for what the seat saw of the last action: two things that look alike to it
         have the same number, two that it can tell apart have not."""
+
+    def unseen(self, seat: int) -> bool:
+        """Whether the last action changed nothing that this seat can see: no need to tell it."""
+        return False
 
     @property
     @abstractmethod
@@ -70,8 +78,8 @@ class State:
 
         Random, unless the game knows better.
         """
-        legal = self.legal(seat)
-        return legal[rng.below(len(legal))]
+        tries = self.tries(seat)
+        return tries[rng.below(len(tries))]
 
     def why_not(self, seat: int, action: Action) -> str:
         """Why the rules do not allow this action to a seat that does owe a decision."""

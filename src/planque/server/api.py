@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 import planque
@@ -33,6 +33,8 @@ POST = ("malformed", "foreign_origin", "too_large", "too_fast")
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=40)]
 SeatNumber = Annotated[int, Path(ge=0, lt=100)]
+Position = Annotated[int | None, Query(ge=0)]
+Eyes = Annotated[int | None, Query(ge=0, lt=100)]
 
 
 async def the_house(request: Request) -> House:
@@ -163,11 +165,17 @@ async def key(
     response_model=models.Sight,
     responses=refusals("malformed", "not_your_seat", "not_found", "old_rules"),
 )
-async def look(house: TheHouse, player: ThePlayer, table: TableId, seat: SeatNumber) -> Any:
-    """What the owner of a seat sees."""
+async def look(
+    house: TheHouse,
+    player: ThePlayer,
+    table: TableId,
+    seat: SeatNumber,
+    position: Position = None,
+) -> Any:
+    """What the owner of a seat sees, or saw at an earlier position."""
     async with house.rooms.use(table) as room:
         _check_owns(room, player, seat)
-        return _sight(room, seat)
+        return _sight(room, seat, position)
 
 
 @router.get(
@@ -176,10 +184,10 @@ async def look(house: TheHouse, player: ThePlayer, table: TableId, seat: SeatNum
     response_model=models.Sight,
     responses=refusals("malformed", "not_found", "old_rules"),
 )
-async def watch(house: TheHouse, table: TableId) -> Any:
-    """What a spectator sees."""
+async def watch(house: TheHouse, table: TableId, position: Position = None) -> Any:
+    """What a spectator sees, or saw at an earlier position."""
     async with house.rooms.use(table) as room:
-        return _sight(room, None)
+        return _sight(room, None, position)
 
 
 @router.post(
@@ -224,13 +232,13 @@ async def record(house: TheHouse, table: TableId) -> PlainTextResponse:
     response_model=models.Replay,
     responses=refusals("malformed", "not_found", "not_now", "too_large"),
 )
-async def replay_table(house: TheHouse, table: TableId) -> Any:
-    """A finished game, step by step."""
+async def replay_table(house: TheHouse, table: TableId, seat: Eyes = None) -> Any:
+    """A finished game, step by step, seen by a seat or with all cards open."""
     async with house.rooms.use(table) as room:
         _check_over(room)
-        names = [seat.name or seat.mind or "" for seat in room.table.seats]
+        names = [one.name or one.mind or "" for one in room.table.seats]
         played = room.table.record(await house.store.seed(table))
-        return await asyncio.to_thread(replay, played, names)
+        return await asyncio.to_thread(replay, played, names, seat)
 
 
 @router.post(
@@ -242,13 +250,13 @@ async def replay_table(house: TheHouse, table: TableId) -> Any:
         "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
     },
 )
-async def replay_file(request: Request) -> Any:
+async def replay_file(request: Request, seat: Eyes = None) -> Any:
     """The replay of a record from a file."""
     try:
         text = (await request.body()).decode("utf-8")
     except UnicodeDecodeError as error:
         raise Refusal("bad_record") from error
-    return await asyncio.to_thread(replay_of_text, text)
+    return await asyncio.to_thread(replay_of_text, text, seat)
 
 
 def _check_owns(room: Room, player: str | None, seat: int) -> None:
@@ -263,9 +271,15 @@ def _check_over(room: Room) -> None:
         raise Refusal("not_now")
 
 
-def _sight(room: Room, seat: int | None) -> dict[str, Any]:
+def _sight(room: Room, seat: int | None, position: int | None) -> dict[str, Any]:
+    """What a seat sees now. Of an earlier position that is the view: nothing can be done there."""
     table = room.table
-    return {"position": table.position, "number": table.number, **room.sight(seat)}
+    if position is None or position == table.position:
+        return {"position": table.position, "number": table.number, **room.sight(seat)}
+    if position > table.position:
+        raise Refusal("not_found")
+    view = table.view_at(seat, position)
+    return {"position": position, "number": table.number, "view": view, "legal": []}
 
 
 async def _summaries(
@@ -311,5 +325,9 @@ def _game_info(game: planque.Game) -> models.GameInfo:
         for option in game.options
     ]
     return models.GameInfo(
-        name=game.name, seats=list(game.seats), options=options, minds=list(minds())
+        name=game.name,
+        seats=list(game.seats),
+        options=options,
+        minds=list(minds()),
+        case_file=game.case_file,
     )

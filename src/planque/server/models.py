@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from planque.server.limits import NAME_LENGTH, WORD_LENGTH
 
-MOST_SEATS = 10
+MOST_SEATS = 99
 WEEK = 7 * 24 * 3600
 
 Name = Annotated[str, Field(max_length=4 * NAME_LENGTH)]
@@ -90,6 +90,7 @@ class GameInfo(BaseModel):
     seats: list[int]
     options: list[Option]
     minds: list[str]
+    case_file: bool
 
 
 class SeatInfo(BaseModel):
@@ -103,7 +104,10 @@ class SeatInfo(BaseModel):
 
 
 class Asks(BaseModel):
+    """Who would like an undo or a rematch, and who has agreed already."""
+
     undo: int | None
+    undo_agreed: list[int]
     rematch: list[int]
 
 
@@ -129,6 +133,7 @@ class TableInfo(BaseModel):
     created: float
     rematch: str | None
     asks: Asks
+    may_undo: list[int]
 
 
 class MyTable(TableInfo):
@@ -158,18 +163,21 @@ class Ack(BaseModel):
 
 
 class Step(BaseModel):
-    """One action of a replay, as each seat saw it and with all cards open (`all`)."""
+    """One action of a replay, what was seen of it, and what it changed in the view."""
 
     seat: int | None
     action: dict[str, Any] | None
-    events: dict[str, list[dict[str, Any]]]
-    views: dict[str, dict[str, Any]]
+    events: list[dict[str, Any]]
+    changes: dict[str, Any]
 
 
 class Replay(BaseModel):
+    """A finished game as one seat saw it, or with all cards open (`eyes` is null)."""
+
     game: str
     options: dict[str, OptionValue]
     seats: list[str]
+    eyes: int | None
     result: dict[str, Any] | None
     steps: list[Step]
 

@@ -71,18 +71,19 @@ async def say(
         return await ledger.append(room, kinds.SAID, seat, {"name": name, "text": text}, client)
 
 
-async def ask_undo(
-    ledger: Ledger, room: Room, seat: int, player: str | None, client: str | None
-) -> Entry:
-    """Ask to take the last action back, or agree to it. Bots always agree."""
+async def ask_undo(ledger: Ledger, room: Room, seat: int, client: str | None) -> Entry:
+    """Ask to take the own last action back with all that came after it, or agree to it.
+
+    Bots always agree, and so do the others at a device whose person asks or agrees.
+    """
     async with room.lock:
         table = room.table
         asking = seat if table.undo_asked is None else table.undo_asked
         table.check_undo(asking)
         agreed = {asking, seat} | (table.undo_agreed if table.undo_asked is not None else set())
-        if agreed | room.seats_of(player) >= set(table.seats_of(PERSON)):
+        if room.together(agreed) >= set(table.seats_of(PERSON)):
             clocks = None if table.clocks is None else list(table.clocks.left)
-            data = {"position": table.position - 1, "clocks": clocks}
+            data = {"position": table.may_go_back[asking], "clocks": clocks}
             return await ledger.append(room, kinds.UNDONE, asking, data, client)
         if table.undo_asked is not None and seat in table.undo_agreed:
             raise Refusal("not_now")

@@ -84,7 +84,7 @@ async def use_key(house: House, room: Room, key: str, player: str) -> int:
 async def hand_over(
     house: House, room: Room, seat: int, mind: str, player: str | None, client: str | None
 ) -> Entry:
-    """Give the seat of somebody who has been away for long to a bot."""
+    """Give a free seat, or that of somebody who has been away for long, to a bot."""
     if mind not in minds():
         raise Refusal("bad_option", "mind")
     async with room.lock:
@@ -92,9 +92,8 @@ async def hand_over(
         if not asking:
             raise Refusal("not_your_seat")
         here = _seat(room, seat)
-        left_at = room.away_since[seat]
         long_ago = time.time() - house.settings.away_seconds
-        if here.who != PERSON or left_at is None or left_at > long_ago or room.table.state.over:
+        if room.table.state.over or not _is_left(room, seat, long_ago):
             raise Refusal("not_now")
         return await _seat_anew(house, room, seat, replace(here, who=BOT, mind=mind), client)
 
@@ -108,15 +107,13 @@ async def take_back(house: House, room: Room, seat: int, client: str | None) -> 
         return await _seat_anew(house, room, seat, Seat(PERSON, here.name), client)
 
 
-async def ask_rematch(
-    house: House, room: Room, seat: int, player: str | None, client: str | None
-) -> Entry:
-    """Ask for another game with sides swapped; it is opened once all people want it."""
+async def ask_rematch(house: House, room: Room, seat: int, client: str | None) -> Entry:
+    """Ask for another game, everybody one seat further; it is opened once all people want it."""
     async with room.lock:
         table = room.table
         if not table.state.over or table.rematch is not None:
             raise Refusal("not_now")
-        agreed = table.rematch_asked | {seat} | room.seats_of(player)
+        agreed = room.together(table.rematch_asked | {seat})
         if not agreed >= set(table.seats_of(PERSON)):
             if seat in table.rematch_asked:
                 raise Refusal("not_now")
@@ -135,6 +132,13 @@ def _seat(room: Room, seat: int) -> Seat:
     if not 0 <= seat < len(room.table.seats):
         raise Refusal("not_found")
     return room.table.seats[seat]
+
+
+def _is_left(room: Room, seat: int, long_ago: float) -> bool:
+    """Whether nobody has sat down at a seat yet, or its person is away since long ago."""
+    who = room.table.seats[seat].who
+    left_at = room.away_since[seat]
+    return who == OPEN or (who == PERSON and left_at is not None and left_at <= long_ago)
 
 
 async def _seat_anew(

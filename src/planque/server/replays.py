@@ -1,6 +1,6 @@
 """A finished game, step by step, for everybody's eyes."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from planque.core import record as records
@@ -12,43 +12,56 @@ from planque.games import game, read_record
 from planque.server.refusals import Refusal
 from planque.server.secrecy import all_open, together
 
-MOST_ACTIONS = 2000
+MOST_ACTIONS = 5000
 
 
-def replay_of_text(text: str) -> dict[str, Any]:
+def replay_of_text(text: str, eyes: int | None) -> dict[str, Any]:
     """The replay of a record from a file."""
     try:
         record = read_record(text)
-        return replay(record, [""] * record.seats)
+        return replay(record, [""] * record.seats, eyes)
     except BadRecord as error:
         raise Refusal("bad_record", str(error)) from error
 
 
-def replay(record: Record, names: Sequence[str]) -> dict[str, Any]:
+def replay(record: Record, names: Sequence[str], eyes: int | None) -> dict[str, Any]:
+    """The game as this seat saw it; None: with all cards open."""
     if len(record.actions) > MOST_ACTIONS:
         raise Refusal("too_large")
-    steps = [
-        _step(state, seat, None if action is None else action.data, events)
-        for state, seat, action, events in records.steps(game(record.game), record)
-    ]
+    if eyes is not None and eyes >= record.seats:
+        raise Refusal("not_found")
+    steps: list[dict[str, Any]] = []
+    before: Mapping[str, Any] = {}
+    played = game(record.game)
+    for state, seat, action, events in records.steps(played, record):
+        view = _all_open(state) if eyes is None and played.private else state.view(eyes)
+        steps.append(
+            {
+                "seat": None if action is None else seat,
+                "action": None if action is None else action.data,
+                "events": _told(events, eyes),
+                "changes": _changes(before, view),
+            }
+        )
+        before = view
     return {
         "game": record.game,
         "options": record.options,
         "seats": list(names),
+        "eyes": eyes,
         "result": record.result,
         "steps": steps,
     }
 
 
-def _step(
-    state: State, seat: int, action: dict[str, object] | None, events: Sequence[Event]
-) -> dict[str, Any]:
-    seats = range(state.seats)
-    told: dict[str, Any] = {str(one): [event.seen_by(one) for event in events] for one in seats}
-    views: dict[str, Any] = {str(one): state.view(one) for one in seats}
-    return {
-        "seat": None if action is None else seat,
-        "action": action,
-        "events": {**told, "all": [all_open(event) for event in events]},
-        "views": {**views, "all": together([state.view(None), *(views.values())])},
-    }
+def _all_open(state: State) -> Mapping[str, Any]:
+    return together([state.view(seat) for seat in (None, *range(state.seats))])
+
+
+def _told(events: Sequence[Event], eyes: int | None) -> list[dict[str, object]]:
+    return [all_open(event) if eyes is None else event.seen_by(eyes) for event in events]
+
+
+def _changes(before: Mapping[str, Any], view: Mapping[str, Any]) -> dict[str, Any]:
+    """What is new in a view: a long game of many seats would be too large with all of each."""
+    return {name: view[name] for name in view if name not in before or before[name] != view[name]}

@@ -10,15 +10,16 @@ from pydantic_core import to_json
 from planque.core.event import Event
 from planque.server import entry as kinds
 from planque.server.entry import Entry
+from planque.server.line import framed
 from planque.server.secrecy import hides_nothing_from
 from planque.server.table import PERSON, Seat, Table, data_of
 
 Message = dict[str, Any]
 
 
-def as_text(message: Message) -> str:
-    """JSON; several times faster than the standard library's."""
-    return to_json(message).decode()
+def as_frame(message: Message) -> bytes:
+    """A message for the wire. This JSON is several times faster than the standard library's."""
+    return framed(to_json(message))
 
 
 class Listener(Protocol):
@@ -27,7 +28,7 @@ class Listener(Protocol):
     seat: int | None
     player: str | None
 
-    def send(self, text: str) -> None: ...
+    def send(self, frame: bytes) -> None: ...
 
 
 class Room:
@@ -54,6 +55,10 @@ class Room:
 
     def seats_of(self, player: str | None) -> set[int]:
         return set() if player is None else self.owners.get(player, set())
+
+    def together(self, seats: set[int]) -> set[int]:
+        """These seats, and all others at the devices of their people."""
+        return seats.union(*(owned for owned in self.owners.values() if owned & seats))
 
     # Presence
 
@@ -91,9 +96,9 @@ class Room:
             "connected": sorted(self.connected),
             "away_since": self.away_since,
         }
-        text = as_text(message)
+        frame = as_frame(message)
         for listener in self.listeners:
-            listener.send(text)
+            listener.send(frame)
 
     # What happened
 
@@ -101,13 +106,13 @@ class Room:
         """Add a stored entry to the table, and tell everybody what they may know of it."""
         events = self.table.fold(entry)
         self.last_used = time.monotonic()
-        told: dict[int | None, str] = {}
+        told: dict[int | None, bytes] = {}
         for listener in self.listeners:
             if entry.kind == kinds.SAT:
-                listener.send(as_text(self._sat(entry, listener.player)))
+                listener.send(as_frame(self._sat(entry, listener.player)))
                 continue
             if listener.seat not in told:
-                told[listener.seat] = as_text(self._live(entry, events, listener.seat))
+                told[listener.seat] = as_frame(self._live(entry, events, listener.seat))
             listener.send(told[listener.seat])
 
     def past(self, entries: Sequence[Entry], seen: int, listener: Listener) -> list[Message]:
@@ -151,7 +156,8 @@ class Room:
             "result": table.result,
             "created": setup.created,
             "rematch": table.rematch,
-            "asks": {"undo": table.undo_asked, "rematch": sorted(table.rematch_asked)},
+            "asks": _asks(table),
+            "may_undo": sorted(table.may_go_back),
         }
 
     def _live(self, entry: Entry, events: Sequence[Event], seat: int | None) -> Message:
@@ -215,7 +221,16 @@ def _where(table: Table, entry: Entry) -> Message:
         "clocks": entry.data["clocks"] or [None] * len(table.seats),
         "deciders": list(table.state.deciders),
         "result": table.result,
+        "asks": _asks(table),
+        "may_undo": sorted(table.may_go_back),
     }
+
+
+def _asks(table: Table) -> Message:
+    """What the people are asked: each question with those who have said yes."""
+    undo = table.undo_asked
+    agreed = [] if undo is None else sorted(table.undo_agreed)
+    return {"undo": undo, "undo_agreed": agreed, "rematch": sorted(table.rematch_asked)}
 
 
 def _clocks(table: Table, now: float) -> list[float | None]:

@@ -14,17 +14,6 @@ def hides_nothing_from(events: Sequence[Event], seat: int | None) -> bool:
     return True
 
 
-def told_only_itself(seat: int, action: Mapping[str, object], events: Sequence[Event]) -> bool:
-    """Whether everybody learnt no more than what the seat itself chose to say.
-
-    An answer, a drawn card or a spy that turned up is more; so is anything else that happened.
-    """
-    if len(events) != 1:
-        return False
-    chosen = {"seat": seat, **action}
-    return all(name in chosen and chosen[name] == value for name, value in events[0].facts.items())
-
-
 def all_open(event: Event) -> dict[str, object]:
     """An event with its secret, for the replay of a finished game."""
     return {"type": event.kind, **event.facts, **(event.secret or {})}

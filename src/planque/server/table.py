@@ -12,11 +12,9 @@ from planque.core.options import OptionValue
 from planque.core.record import Record
 from planque.core.state import State
 from planque.server import entry as kinds
-from planque.server.case_file import without_case_file
 from planque.server.clocks import ClockRule, Clocks
 from planque.server.entry import Entry
 from planque.server.refusals import Refusal
-from planque.server.secrecy import told_only_itself
 
 OPEN = "open"
 PERSON = "person"
@@ -55,7 +53,6 @@ class Played:
 
     seat: int
     action: Action
-    may_be_undone: bool
 
 
 class Table:
@@ -64,6 +61,7 @@ class Table:
     __slots__ = (
         "clocks",
         "first",
+        "may_go_back",
         "number",
         "played",
         "rematch",
@@ -82,6 +80,7 @@ class Table:
         self.seats = list(seats)
         self.number = 0
         self.played: list[Played] = []
+        self.may_go_back: dict[int, int] = {}  # each seat's undo: the position it would lead to
         self.undo_asked: int | None = None
         self.undo_agreed: set[int] = set()
         self.rematch_asked: set[int] = set()
@@ -107,8 +106,14 @@ class Table:
 
     def view(self, seat: int | None) -> Mapping[str, Any]:
         """What a person at this seat is shown; None: a spectator."""
-        view = self.state.view(seat)
-        return view if self.setup.case_file else without_case_file(view)
+        return self._shown(self.state, seat)
+
+    def view_at(self, seat: int | None, position: int) -> Mapping[str, Any]:
+        """What the same person was shown after so many actions."""
+        state = self.first.copy()
+        for played in self.played[:position]:
+            state.push(played.seat, played.action)
+        return self._shown(state, seat)
 
     def legal(self, seat: int | None) -> list[dict[str, object]]:
         if seat is None:
@@ -145,10 +150,8 @@ class Table:
         self.state.check(seat, action)
 
     def check_undo(self, seat: int) -> None:
-        """Refuse to take back what is not the seat's own last action, or told others something."""
-        if self.state.over or not self.played or self.played[-1].seat != seat:
-            raise Refusal("not_now")
-        if not self.played[-1].may_be_undone:
+        """Refuse a seat that has not acted since something hidden was last shown to anybody."""
+        if seat not in self.may_go_back:
             raise Refusal("not_now")
 
     def fold(self, entry: Entry) -> list[Event]:
@@ -187,14 +190,19 @@ class Table:
             self.clocks.left = entry.data["clocks"]
             self.clocks.stop(seat)
             self._run_clocks(entry.at)
-        self.undo_asked = None
+        if self.seats[seat].who != BOT or self.undo_asked not in self.may_go_back:
+            self.undo_asked = None  # whoever plays on has answered
         return events
 
     def _carry_out(self, seat: int, action: Action) -> list[Event]:
         state = self.state
         others = {other: state.legal(other) for other in state.deciders if other != seat}
         events = state.apply(seat, action)
-        self.played.append(Played(seat, action, told_only_itself(seat, data_of(action), events)))
+        if state.over or self.setup.game.reveals(events):
+            self.may_go_back.clear()
+        else:
+            self.may_go_back[seat] = self.position
+        self.played.append(Played(seat, action))
         self.since = {
             decider: self.since[decider]
             if decider in others and state.legal(decider) == others[decider]
@@ -215,6 +223,7 @@ class Table:
         """Play the game again up to the position that the entry goes back to."""
         again = self.played[: entry.data["position"]]
         self.played = []
+        self.may_go_back = {}
         self.state = self.first.copy()
         self.since = dict.fromkeys(self.state.deciders, 0)
         for played in again:
@@ -223,6 +232,10 @@ class Table:
         if self.clocks is not None:
             self.clocks.stop_all()
             self._run_clocks(entry.at)
+
+    def _shown(self, state: State, seat: int | None) -> Mapping[str, Any]:
+        view = state.view(seat)
+        return view if self.setup.case_file else self.setup.game.without_case_file(view)
 
     def _run_clocks(self, now: float) -> None:
         if self.clocks is not None:
