@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import planque
 from planque.core.options import OptionValue
 from tests.games.agent_hunter.invariants import check_agent_hunter
+from tests.games.the_circle.invariants import check_the_circle
 
 
 @dataclass(frozen=True)
@@ -19,13 +20,15 @@ class Case:
     seats: int
     invariants: Callable[[planque.State], None]
     options: dict[str, OptionValue] = field(default_factory=dict)
+    steps: int = 40  # so many decisions bring everything up that can happen
 
     def start(self, seed: int) -> planque.State:
         options = dict(planque.game(self.game).simulation) | self.options
         return planque.game(self.game).start(seats=self.seats, seed=seed, **options)
 
     def __str__(self) -> str:
-        words = [self.game, *(f"{name}={value}" for name, value in self.options.items())]
+        seats = [f"{self.seats}-seats"] if len(planque.game(self.game).seats) > 1 else []
+        words = [self.game, *seats, *(f"{name}={value}" for name, value in self.options.items())]
         return "-".join(words)
 
 
@@ -35,4 +38,8 @@ CASES = [
     Case("agent-hunter", 2, check_agent_hunter, {"numbers": 6, "decoys": 2, "turn_cap": 25}),
     Case("agent-hunter", 2, check_agent_hunter, {"numbers": 5, "hideouts": 2, "edition": "aeg"}),
     Case("agent-hunter", 2, check_agent_hunter, {"numbers": 2, "hideouts": 1, "decoys": 0}),
+    Case("the-circle", 2, check_the_circle, {"round_cap": 9}, steps=200),
+    Case("the-circle", 3, check_the_circle, {"round_cap": 7}, steps=200),
+    Case("the-circle", 4, check_the_circle, {"round_cap": 5}, steps=200),
+    Case("the-circle", 6, check_the_circle, {"round_cap": 3}, steps=150),
 ]

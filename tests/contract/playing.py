@@ -23,7 +23,7 @@ def positions(state: planque.State, rng: planque.Rng) -> Iterator[planque.State]
         yield state
 
 
-def a_position(state: planque.State, rng: planque.Rng, most_steps: int = 40) -> planque.State:
+def a_position(state: planque.State, rng: planque.Rng, most_steps: int) -> planque.State:
     """Some position of a random game, not yet over."""
     before = state.copy()
     for _ in range(rng.below(most_steps)):

@@ -40,7 +40,7 @@ def all_actions(number: int) -> list[planque.Action]:
 def test_exactly_the_legal_actions_can_be_applied(case: Case) -> None:
     rng = planque.Rng(8)
     for seed in range(40 if LONG else 8):
-        state = a_position(case.start(seed), rng)
+        state = a_position(case.start(seed), rng, case.steps)
         before = json.dumps(state.dump())
         for seat in range(-1, state.seats + 1):
             legal = state.legal(seat) if seat in state.deciders else ()

@@ -22,7 +22,7 @@ def test_guesses_look_the_same_to_the_seat_now_and_later(case: Case) -> None:
     game = planque.game(case.game)
     rng = planque.Rng(11)
     for pair in range(PAIRS):
-        state = a_position(case.start(pair), rng)
+        state = a_position(case.start(pair), rng, case.steps)
         for seat in (*range(state.seats), None):
             view = json.loads(json.dumps(state.view(seat)))
             other = game.guess(view, rng)
@@ -88,7 +88,7 @@ def test_pickled_and_printed_views_hold_nothing_hidden(case: Case) -> None:
     """A view has no hidden attribute, cache or object behind it: its bytes are the same too."""
     game, rng = planque.game(case.game), planque.Rng(9)
     for seed in range(40):
-        state = a_position(case.start(seed), rng)
+        state = a_position(case.start(seed), rng, case.steps)
         for seat in (*range(state.seats), None):
             other = game.guess(state.view(seat), rng)
             assert repr(other.view(seat)) == repr(state.view(seat))
@@ -100,7 +100,7 @@ def test_guessing_again_from_a_guess_stays_within_the_view(case: Case) -> None:
     game = planque.game(case.game)
     rng = planque.Rng(3)
     for seed in range(40):
-        state = a_position(case.start(seed), rng)
+        state = a_position(case.start(seed), rng, case.steps)
         for seat in range(state.seats):
             first = game.guess(state.view(seat), rng)
             again = game.guess(first.view(seat), rng)

@@ -169,6 +169,17 @@ class TestChoosingAndFilling:
         phrase = {"who": {"choose": ["seat"], "0": "Ann", "1": "Bob {n.0}"}}
         assert self.say({"text": "{who}, {n}", "phrase": phrase}, seat=1, n=[4, 5]) == "Bob 4, 4 5"
 
+    def test_another_fact_takes_the_place_of_the_phrase_s_own(self) -> None:
+        phrase = {"who": {"choose": ["who"], "0": "Ann", "1": "Bob"}}
+        tree = {"text": "{who:by} and {who:seats.1}", "phrase": phrase}
+        assert self.say(tree, by=1, seats=[1, 0]) == "Bob and Ann"
+
+    def test_a_fact_leads_to_another(self) -> None:
+        chosen = {"choose": ["roles[seat]"], "spy": "a spy", "other": "nobody"}
+        tree = {"text": "{names[seat]} is {what}", "phrase": {"what": chosen}}
+        assert self.say(tree, names=["Ann", "Bob"], roles=["spy", None], seat=0) == "Ann is a spy"
+        assert self.say(tree, names=["Ann", "Bob"], roles=["spy", None], seat=1) == "Bob is nobody"
+
     @pytest.mark.parametrize("tree", [{}, {"text": {"choose": ["a"], "b": "x"}}, {"text": "{a}"}])
     def test_missing_words_are_an_error(self, tree: Mapping[str, object]) -> None:
         with pytest.raises(LookupError):

@@ -1,4 +1,4 @@
-"""Finished games, kept: each must replay step by step to the same end, for ever."""
+"""Finished games of Agent Hunter, kept: each must replay step by step to the same end, for ever."""
 
 from pathlib import Path
 
@@ -26,5 +26,5 @@ def test_the_game_ends_as_its_name_says(name: str, edition: str) -> None:
 
 
 def test_every_kept_game_is_tested() -> None:
-    kept = {path.stem for path in FOLDER.glob("*.jsonl")}
+    kept = {path.stem for path in FOLDER.glob("agent-hunter-*.jsonl")}
     assert kept == {f"agent-hunter-{edition}-{name}" for edition in EDITIONS for name in ENDINGS}

@@ -54,7 +54,7 @@ def test_the_same_seed_makes_the_same_choices(case: Case, name: str) -> None:
 def test_a_mind_needs_nothing_but_the_json_of_its_view(case: Case, name: str) -> None:
     rng = planque.Rng(2)
     for seed in range(10):
-        state = a_position(case.start(seed), rng)
+        state = a_position(case.start(seed), rng, case.steps)
         seat = state.deciders[0]
         view, legal = state.view(seat), state.legal(seat)
         bare = json.loads(json.dumps(view))
@@ -66,7 +66,7 @@ def test_a_mind_needs_nothing_but_the_json_of_its_view(case: Case, name: str) ->
 def test_positions_that_look_alike_get_the_same_choice(case: Case, name: str) -> None:
     game, rng = planque.game(case.game), planque.Rng(6)
     for seed in range(10):
-        state = a_position(case.start(seed), rng)
+        state = a_position(case.start(seed), rng, case.steps)
         seat = state.deciders[0]
         other = game.guess(state.view(seat), rng)
         mine = quick(case, name, 1).choose(state.view(seat), state.legal(seat))

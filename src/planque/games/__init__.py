@@ -1,25 +1,38 @@
 """The list of games, and records of any of them."""
 
+from functools import cache
+
 from planque.core import record as records
 from planque.core.errors import BadRecord, UnknownGame
 from planque.core.game import Game
 from planque.core.record import Record
 from planque.core.state import State
 from planque.games.agent_hunter.game import AgentHunterGame
+from planque.games.editions import editions
+from planque.games.the_circle.edition import read_cards
+from planque.games.the_circle.game import TheCircleGame
 
-_GAMES: dict[str, Game] = {game.name: game for game in (AgentHunterGame(),)}
+
+@cache
+def _games() -> dict[str, Game]:
+    """All games by name; made when they are first asked for, since they read their cards."""
+    every: tuple[Game, ...] = (
+        AgentHunterGame(),
+        TheCircleGame(editions("the-circle", read_cards)),
+    )
+    return {game.name: game for game in every}
 
 
 def games() -> tuple[str, ...]:
     """The names of all games."""
-    return tuple(_GAMES)
+    return tuple(_games())
 
 
 def game(name: str) -> Game:
     """The game with this name."""
-    if name not in _GAMES:
-        raise UnknownGame(f"there is no game {name!r:.80}; there are {', '.join(_GAMES)}")
-    return _GAMES[name]
+    if name not in _games():
+        raise UnknownGame(f"there is no game {name!r:.80}; there are {', '.join(_games())}")
+    return _games()[name]
 
 
 def read_record(text: str) -> Record:

@@ -5,7 +5,8 @@ A file is a tree; its leaves are sentences. Two rules turn a leaf and some facts
 - Choosing. A table with `choose` leads to one of its own entries. Each selector in turn names the
   entry to follow, until a sentence is reached:
 
-      NAME        the value of that fact; `options.edition` and `scores.0` reach into a fact.
+      NAME        the value of that fact; `options.edition` and `scores.0` reach into a fact, and
+                  `names[seat]` to where another fact says.
                   True and false read `yes` and `no`, and a fact that is missing or null, `none`
       has:NAME    `yes` if that fact is there and not null, else `no`
       mine:NAME   `yes` if that fact is the seat `viewer`, or a list that holds it, else `no`
@@ -13,10 +14,12 @@ A file is a tree; its leaves are sentences. Two rules turn a leaf and some facts
   The entry `other` stands for every value that has none of its own.
 - Filling. `{NAME}` becomes the table or sentence `phrase.NAME`, worded from the same facts, or
   where there is no such phrase, the fact itself; a list is written with spaces between.
+  `{PHRASE:NAME}` is that phrase with the fact NAME in the place of its own: `{card:target}`.
 
 Facts are what JSON carries: an event as a seat sees it, a view, an action, a result. `viewer` is
-the seat that reads (None: a spectator), and `options` are those of the table. Phrases whose name
-begins with `word_` are a language's own; all other keys are the same in every language.
+the seat that reads (None: a spectator), `options` are those of the table, and `names` those of the
+seats, where they have any. Phrases whose name begins with `word_` are a language's own; all other
+keys are the same in every language.
 """
 
 import re
@@ -29,7 +32,8 @@ LANGUAGES = ("fr", "en")
 
 Facts = Mapping[str, object]
 
-_PLACEHOLDER = re.compile(r"\{([a-z0-9_.]+)\}")
+_PLACEHOLDER = re.compile(r"\{([a-z0-9_.\[\]]+)(?::([a-z0-9_.\[\]]+))?\}")
+_INDEX = re.compile(r"\[([a-z0-9_.]+)\]")
 _NOTHING: Facts = {}
 
 
@@ -44,17 +48,19 @@ class Texts:
         sentence = _choose(_reach(self._tree, name), facts)
         if sentence is None:
             raise LookupError(f"there are no words for {name} with {dict(facts)}")
-        return _PLACEHOLDER.sub(lambda found: self._fill(found[1], facts), sentence)
+        return _PLACEHOLDER.sub(lambda found: self._fill(found[1], found[2], facts), sentence)
 
     def names(self, name: str) -> tuple[str, ...]:
         """The names of the entries of a table, in the order of the file."""
         table = _reach(self._tree, name)
         return tuple(table) if isinstance(table, Mapping) else ()
 
-    def _fill(self, name: str, facts: Facts) -> str:
+    def _fill(self, name: str, instead: str | None, facts: Facts) -> str:
+        if instead is not None:
+            facts = {**facts, name: _fact(facts, instead)}
         if _reach(self._tree, f"phrase.{name}") is not None:
             return self.say(f"phrase.{name}", facts)
-        value = _reach(facts, name)
+        value = _fact(facts, name)
         if value is None:
             raise LookupError(f"nothing to put for {{{name}}} in {dict(facts)}")
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
@@ -84,7 +90,7 @@ def _choose(node: object, facts: Facts) -> str | None:
 
 def _select(selector: str, facts: Facts) -> str:
     test, _, name = selector.rpartition(":")
-    value = _reach(facts, name)
+    value = _fact(facts, name)
     if test == "has":
         return _yes_or_no(value is not None)
     if test == "mine":
@@ -98,6 +104,11 @@ def _select(selector: str, facts: Facts) -> str:
 
 def _yes_or_no(truth: bool) -> str:
     return "yes" if truth else "no"
+
+
+def _fact(facts: Facts, path: str) -> object:
+    """The fact at a path, which other facts may lead on: `names[seat]`."""
+    return _reach(facts, _INDEX.sub(lambda found: f".{_reach(facts, found[1])}", path))
 
 
 def _reach(tree: object, path: str) -> object:

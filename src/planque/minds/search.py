@@ -120,7 +120,7 @@ class Search:
         nodes = self._roots[:]
         while not state.over:
             seat = self.seat if state.owes(self.seat) else state.deciders[0]
-            arm = nodes[seat].pick(state.legal(seat), self._rng)
+            arm = nodes[seat].pick(state.tries(seat), self._rng)
             state.push(seat, arm.action)
             path.append(arm)
             deciders.append(seat)

@@ -1,9 +1,14 @@
 """Telling what happened in Agent Hunter. Each teller does nothing when nobody listens."""
 
+from typing import Final
+
 from planque.core.event import Event
 from planque.core.result import Result
 
 Log = list[Event] | None
+
+# A spy put face down, a decoy: all others show a spy, an answer or who begins.
+SHOW_NOTHING: Final[tuple[str, ...]] = ("placed", "decoy_put")
 
 
 def started(log: Log, first: int) -> None:

@@ -1,16 +1,20 @@
 """Agent Hunter, as the list of games knows it."""
 
 from collections.abc import Mapping
+from typing import cast
 
 from planque.core.action import Action
 from planque.core.chance import Deal, Rng
+from planque.core.event import Event
 from planque.core.game import Game, Table
 from planque.core.options import OptionValue
 from planque.games.agent_hunter.actions import VOCABULARY
 from planque.games.agent_hunter.belief import AgentHunterBelief
+from planque.games.agent_hunter.events import SHOW_NOTHING
 from planque.games.agent_hunter.rookie import rookie
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.variant import OPTIONS, SIMULATION_TURN_CAP, Variant, variant
+from planque.games.agent_hunter.view import AgentHunterView, without_possible
 
 RULES_VERSION = 1
 
@@ -33,7 +37,17 @@ class AgentHunterGame(Game):
             options=OPTIONS,
             simulation={"turn_cap": SIMULATION_TURN_CAP},
             vocabulary=VOCABULARY,
+            case_file=True,
         )
+
+    def reveals(self, events: list[Event]) -> bool:
+        for event in events:
+            if event.kind not in SHOW_NOTHING:
+                return True
+        return False
+
+    def without_case_file(self, view: Mapping[str, object]) -> Mapping[str, object]:
+        return without_possible(cast(AgentHunterView, view))
 
     def rule_of_thumb(
         self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng

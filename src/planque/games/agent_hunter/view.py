@@ -94,6 +94,16 @@ def _hideout(side: Side, hideout: int, possible: list[int], open_: bool) -> Hide
     }
 
 
+def without_possible(view: AgentHunterView) -> AgentHunterView:
+    """The view of somebody who works out the possible numbers alone."""
+    nothing: list[int] = []
+    sides: list[SideView] = [
+        {**side, "hideouts": [{**hideout, "possible": nothing} for hideout in side["hideouts"]]}
+        for side in view["sides"]
+    ]
+    return {**view, "sides": sides}
+
+
 def dump(position: Position) -> dict[str, object]:
     """Everything, hidden things included: two positions are equal if their dumps are."""
     return {

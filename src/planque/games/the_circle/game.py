@@ -1,0 +1,66 @@
+"""The Circle, as the list of games knows it."""
+
+from collections.abc import Mapping
+
+from planque.core.action import Action
+from planque.core.chance import Deal, Rng
+from planque.core.event import Event
+from planque.core.game import Game, Table
+from planque.core.options import OptionValue
+from planque.games.the_circle.actions import VOCABULARY
+from planque.games.the_circle.belief import TheCircleBelief
+from planque.games.the_circle.cards import Cards
+from planque.games.the_circle.rookie import rookie
+from planque.games.the_circle.rules import TheCircle
+from planque.games.the_circle.variant import (
+    SEATS,
+    SIMULATION_ROUND_CAP,
+    Variant,
+    options_with,
+    variant,
+)
+
+RULES_VERSION = 1
+
+
+class TheCircleTable(Table):
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+
+    def start(self, seed: int) -> TheCircle:
+        """Draw the first player, sort and shuffle the spies."""
+        deal = Deal(seed)
+        table = TheCircle(self._variant, deal.below(self._variant.seats))
+        table.set_up(deal)
+        return table
+
+
+class TheCircleGame(Game):
+    def __init__(self, editions: Mapping[str, Cards]) -> None:
+        super().__init__(
+            name="the-circle",
+            rules_version=RULES_VERSION,
+            seats=SEATS,
+            options=options_with(editions),
+            simulation={"round_cap": SIMULATION_ROUND_CAP},
+            vocabulary=VOCABULARY,
+            private=False,
+        )
+        self.editions = editions
+
+    def reveals(self, events: list[Event]) -> bool:
+        for event in events:
+            if event.kind == "revealed":
+                return True
+        return False
+
+    def rule_of_thumb(
+        self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
+    ) -> Action:
+        return rookie(view, legal, self.editions, rng)
+
+    def prepare(self, seats: int, options: dict[str, OptionValue]) -> TheCircleTable:
+        return TheCircleTable(variant(seats, options, self.editions))
+
+    def believe(self, view: Mapping[str, object]) -> TheCircleBelief:
+        return TheCircleBelief(view, self.editions)

@@ -1,0 +1,53 @@
+"""Sets of spies, kept in whole numbers: one bit for each of the sixty."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+HIGHEST: Final = 62  # the highest bit of a machine integer that leaves it positive
+
+
+def bit(member: i64) -> i64:
+    """The set with this one member.
+
+    Shifted down from the highest: compiled, the constant 1 would be too small to be shifted up.
+    """
+    highest: i64 = 1 << HIGHEST
+    return highest >> (HIGHEST - member)
+
+
+def lowest(set_: i64) -> int:
+    """The lowest member of a set that has one."""
+    member = 0
+    while not set_ & 0xFF:  # eight at a time where there is none
+        set_ >>= 8
+        member += 8
+    while not set_ & 1:
+        set_ >>= 1
+        member += 1
+    return member
+
+
+def members(set_: i64) -> list[int]:
+    """The members of a set, in rising order."""
+    found: list[int] = []
+    while set_:
+        found.append(lowest(set_))
+        set_ &= set_ - 1
+    return found
+
+
+def set_of(members: list[int]) -> i64:
+    total: i64 = 0
+    for member in members:
+        total |= bit(member)
+    return total
+
+
+def size(set_: i64) -> int:
+    """How many members a set has."""
+    count = 0
+    while set_:
+        set_ &= set_ - 1
+        count += 1
+    return count

@@ -1,0 +1,28 @@
+"""Exclusive spies: a service may order its two to cancel what they are about to do."""
+
+from planque.core.event import Event
+from planque.games.the_circle import events
+from planque.games.the_circle.kinds import NONE
+from planque.games.the_circle.position import ACTIVE, SPENT, VETO, Position
+from planque.games.the_circle.sets import bit
+
+
+def ask_service(table: Position) -> bool:
+    """Ask the service of the spy in use; only if its marker is active and another uses the spy."""
+    service = table.cards.service[table.using]
+    if service == NONE:
+        return False
+    seat = table.seat_of(service)
+    if seat in (NONE, table.owner[table.using]) or table.players[seat].marker != ACTIVE:
+        return False
+    table.ask(seat, VETO)
+    return True
+
+
+def cancel(table: Position, seat: int, log: list[Event] | None) -> None:
+    """The action is not carried out; the spy goes to the wheel as usual."""
+    table.players[seat].marker = SPENT
+    if log is not None:
+        events.vetoed(log, seat, table.using)
+    table.players[table.owner[table.using]].ready &= ~bit(table.using)
+    table.prepare(table.using, log)
