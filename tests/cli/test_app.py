@@ -20,7 +20,7 @@ def test_the_version_says_how_the_rules_run() -> None:
 def test_without_a_command_it_helps() -> None:
     ran = planque()
     assert ran.returncode == 0
-    for command in ("play", "rules", "replay", "sim", "arena", "bench"):
+    for command in ("play", "rules", "cards", "replay", "sim", "arena", "bench"):
         assert command in ran.stdout
 
 
@@ -52,6 +52,10 @@ def test_uncompiled_rules_are_told_on_stderr_alone() -> None:
         (["play", "chess"], "agent-hunter"),
         (["play", "--port", "many"], "--port"),
         (["play", "--terminal", "--seat", "2"], "0 to 1"),
+        (["play", "--terminal", "--seat", "0,2"], "0 to 1"),
+        (["play", "--terminal", "--seats", "3"], "seats 2"),
+        (["play", "the-circle", "--terminal", "--seats", "7"], "seats 2, 3, 4, 5, 6"),
+        (["play", "the-circle", "--terminal", "--seats", "4", "--bot", "rookie,random"], "3 seats"),
         (["play", "--terminal", "--bot", "genius"], "rookie"),
         (["play", "--terminal", "--save", "/no/such/folder/game"], "/no/such/folder/game"),
         (["replay", "/no/such/file"], "/no/such/file"),

@@ -9,7 +9,8 @@ import pytest
 from rich.console import Console
 
 import planque
-from planque.cli.boards import Misread, board
+from planque.cli.boards import Misread, agent_hunter_typing, board
+from planque.cli.language import cli_texts
 from planque.games.texts import texts_of
 
 BOARD = board("agent-hunter")
@@ -28,7 +29,8 @@ def view(step: str = "turn", **options: Any) -> dict[str, Any]:
 
 def drawn(seen: Mapping[str, object], language: str) -> str:
     console = Console(width=80, record=True, file=StringIO())
-    console.print(BOARD.draw(seen, texts_of("agent-hunter", language), {0: "you", 1: "rookie"}))
+    texts, words = texts_of("agent-hunter", language), cli_texts(language)
+    console.print(BOARD.look(seen, texts, words, ["you", "rookie"]).draw())
     return console.export_text().replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -47,7 +49,7 @@ def drawn(seen: Mapping[str, object], language: str) -> str:
     ],
 )
 def test_the_grammar(step: str, typed: str, action: dict[str, object]) -> None:
-    assert BOARD.read(typed, view(step)).data == action
+    assert agent_hunter_typing.read(typed, view(step)).data == action
 
 
 @pytest.mark.parametrize(
@@ -56,7 +58,7 @@ def test_the_grammar(step: str, typed: str, action: dict[str, object]) -> None:
 )
 def test_what_makes_no_sense(step: str, typed: str) -> None:
     with pytest.raises(Misread, match="misread"):
-        BOARD.read(typed, view(step))
+        agent_hunter_typing.read(typed, view(step))
 
 
 @pytest.mark.parametrize(
@@ -78,7 +80,7 @@ def test_what_is_not_allowed(step: str, typed: str, said: str) -> None:
     seen = view(step, decoys=0)
     seen["sides"][1]["hideouts"][1]["standing"] = False
     seen["sides"][0]["hideouts"][2]["standing"] = False
-    misread = BOARD.why_not(seen, BOARD.read(typed, seen))
+    misread = agent_hunter_typing.why_not(seen, agent_hunter_typing.read(typed, seen))
     texts = texts_of("agent-hunter", "en")
     assert texts.say(misread.name, {"options": seen["options"], **misread.facts}) == said
 

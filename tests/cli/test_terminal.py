@@ -118,6 +118,25 @@ def test_the_enemy_stays_hidden_until_the_end() -> None:
     assert "spy" not in enemy
 
 
+def test_two_people_at_one_terminal_have_a_curtain_between_them() -> None:
+    typed = SETUP + "\n" + SETUP + "q\n"
+    said = planque(*PLAY, "--seat", "all", "--lang", "en", typed=typed).stdout
+    mine, curtain, theirs = said.partition("Now Player 2: sit down, then press Enter.")
+    assert curtain
+    assert "[Player 1] Setup" in mine
+    assert "[Player 2] Setup" in theirs
+    assert theirs.index("[Player 2] Setup") > theirs.index("> \n")
+    assert "spy 9" in mine
+    assert "hides spy" not in said, "what happens is told as everybody sees it"
+
+
+def test_several_people_and_bots(tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    ran = planque(*PLAY, "--seat", "1,0", "--save", str(save), typed=SETUP + "\n" + SETUP)
+    assert ran.returncode == 0
+    assert {seat for seat, _ in package.read_record(save.read_text("utf-8")).actions} == {0, 1}
+
+
 def test_a_screen_gets_colours_and_an_interrupt_leaves_quietly(tmp_path: Path) -> None:
     save = tmp_path / "game.jsonl"
     keyboard, screen = pty.openpty()

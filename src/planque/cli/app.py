@@ -11,6 +11,8 @@ from planque import PlanqueError, __version__
 from planque._build import compiled, how_it_runs
 from planque.cli.arena import arena
 from planque.cli.bench import bench
+from planque.cli.cards import cards
+from planque.cli.output import complain
 from planque.cli.play import play
 from planque.cli.replay import replay
 from planque.cli.rules import rules
@@ -18,7 +20,7 @@ from planque.cli.serve import serve
 from planque.cli.sim import sim
 
 app = typer.Typer(name="planque", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, rules, replay, sim, arena, bench):
+for command in (play, serve, rules, cards, replay, sim, arena, bench):
     app.command()(command)
 
 
@@ -50,15 +52,15 @@ def main() -> None:
         code = 1
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing left to flush
     except typer.TyperException as error:
-        code = complain(error.format_message())
+        code = fault(error.format_message())
     except PlanqueError as error:
-        code = complain(str(error))
+        code = fault(str(error))
     except OSError as error:
-        code = complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        code = fault(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     sys.exit(code)
 
 
-def complain(message: str) -> int:
-    """Say on one line what is wrong; the exit code for it."""
-    print("planque:", " ".join(message.split()), file=sys.stderr)
+def fault(message: str) -> int:
+    """Say what is wrong; the exit code for it."""
+    complain(message)
     return 2

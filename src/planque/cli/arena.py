@@ -11,6 +11,7 @@ from planque import OptionError, game
 from planque.arena import Budget, Pair, Standing, Standings, play_all, rate, schedule
 from planque.arena.match import SECONDS
 from planque.cli import options as cli
+from planque.cli.card_sets import add_edition
 from planque.cli.language import cli_texts, figure, language
 from planque.cli.output import out, say, say_json, tracked
 
@@ -26,7 +27,7 @@ def arena(
     seconds: cli.Seconds = SECONDS,
     rounds: cli.Rounds = None,
     seed: int = 0,
-    seats: Annotated[int | None, typer.Option(help="The game's usual number by default.")] = None,
+    seats: cli.Seats = None,
     jobs: cli.Jobs = None,
     edition: cli.Edition = None,
     option: cli.Options = None,
@@ -36,6 +37,7 @@ def arena(
     """Let every mind meet every other, and rate them with 95 % intervals."""
     speaking = language(lang)
     words = cli_texts(speaking)
+    edition = add_edition(game_name, edition)
     chosen = game(game_name)
     names = _different(cli.mind_names(minds))
     seats = chosen.seats[0] if seats is None else seats

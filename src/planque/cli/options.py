@@ -8,9 +8,19 @@ from planque import Game, OptionError, minds
 from planque.core.options import OptionValue
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="For example agent-hunter.")]
-Lang = Annotated[str | None, typer.Option("--lang", help="fr or en.", show_default=False)]
+Lang = Annotated[
+    str | None, typer.Option("--lang", "--language", help="fr or en.", show_default=False)
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Edition = Annotated[str | None, typer.Option(help="Short for --option edition=...")]
+Edition = Annotated[
+    str | None,
+    typer.Option(metavar="NAME|FILE", help="The edition: its name, or a file of cards."),
+]
+EditionFiles = Annotated[
+    list[str] | None,
+    typer.Option("--edition", metavar="FILE", help="A file of cards to offer; repeatable."),
+]
+Seats = Annotated[int | None, typer.Option(help="The game's usual number by default.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the table.")
 ]

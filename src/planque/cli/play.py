@@ -9,9 +9,11 @@ import typer
 from planque import OptionError, Record, game
 from planque.arena import Budget, derive
 from planque.cli import options as cli
+from planque.cli.card_sets import add_edition
 from planque.cli.language import cli_texts, language
 from planque.cli.output import say
 from planque.cli.terminal import Quit, Terminal
+from planque.games.texts import Texts
 from planque.minds import mind
 
 SEED_BITS = 48  # a seed stays exact in JavaScript
@@ -20,8 +22,13 @@ SEED_BITS = 48  # a seed stays exact in JavaScript
 def play(
     game_name: cli.GameName = "agent-hunter",
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
-    bot: Annotated[str, typer.Option(help="The mind to play against.")] = "rookie",
-    seat: Annotated[str, typer.Option(help="Your seat: 0, 1, ... or random.")] = "0",
+    seats: cli.Seats = None,
+    bot: Annotated[
+        str, typer.Option(help="The mind at the other seats; or one for each, with commas.")
+    ] = "rookie",
+    seat: Annotated[
+        str, typer.Option(help="Your seat: 0, 1, ... or random; 0,2 or all for several people.")
+    ] = "0",
     seconds: cli.Seconds = 1.0,
     seed: Annotated[int | None, typer.Option(help="Random by default.")] = None,
     edition: cli.Edition = None,
@@ -32,7 +39,8 @@ def play(
     port: Annotated[int, typer.Option(min=0, max=65535, help="A free one if it is taken.")] = 8377,
     lang: cli.Lang = None,
 ) -> None:
-    """Open a table in the browser, or play against a mind in this terminal."""
+    """Open a table in the browser, or play in this terminal."""
+    edition = add_edition(game_name, edition)
     chosen = game(game_name)
     if not terminal:
         from planque.cli.browser import play_in_browser  # heavy: a terminal starts without it
@@ -40,19 +48,18 @@ def play(
         return play_in_browser(game_name, port, share, browser, language(lang))
     seed = randbits(SEED_BITS) if seed is None else seed
     options = cli.table_options(chosen, edition, option)
-    state = chosen.start(seed=seed, **options)
-    own_seat = _seat(seat, state.seats, seed)
+    state = chosen.start(seats=seats, seed=seed, **options)
+    bots = _bots(bot, _people(seat, state.seats, seed), state.seats)
     minds = {
-        other: (bot, mind(game_name, bot, derive(seed, "mind", other)))
-        for other in range(state.seats)
-        if other != own_seat
+        other: mind(game_name, name, derive(seed, "mind", other)) for other, name in bots.items()
     }
     record = Record(game_name, chosen.rules_version, state.seats, seed, options)
     speaking = language(lang)
-    table = Terminal(chosen, state, record, own_seat, minds, Budget(seconds), speaking)
+    words = cli_texts(speaking)
+    names = _names(bots, state.seats, words)
+    table = Terminal(chosen, state, record, names, minds, Budget(seconds), speaking)
     if save is not None:
         save.open("x").close()  # complains before the game, not after it
-    words = cli_texts(speaking)
     try:
         table.play()
     except Quit:
@@ -66,9 +73,42 @@ def play(
             say(words.say("play.saved", {"file": str(save)}))
 
 
-def _seat(seat: str, seats: int, seed: int) -> int:
+def _people(seat: str, seats: int, seed: int) -> set[int]:
+    """The seats of the people at this terminal."""
     if seat == "random":
-        return derive(seed, "seat") % seats
-    if seat not in map(str, range(seats)):
-        raise OptionError("seat", f"{seat!r:.80} does not fit; it is 0 to {seats - 1}, or random")
-    return int(seat)
+        return {derive(seed, "seat") % seats}
+    if seat == "all":
+        return set(range(seats))
+    chosen = [part.strip() for part in seat.split(",")]
+    if not set(chosen) <= set(map(str, range(seats))):
+        raise OptionError(
+            "seat", f"{seat!r:.80} does not fit; it is 0 to {seats - 1}, random or all"
+        )
+    return set(map(int, chosen))
+
+
+def _bots(names: str, people: set[int], seats: int) -> dict[int, str]:
+    """The mind at each seat where no person sits: the same at all, or one for each."""
+    others = [seat for seat in range(seats) if seat not in people]
+    minds = cli.mind_names(names)
+    if len(minds) == 1:
+        minds *= len(others)
+    if len(minds) != len(others):
+        raise OptionError("bot", f"{len(minds)} do not fit; {len(others)} seats are left")
+    return dict(zip(others, minds, strict=True))
+
+
+def _names(bots: dict[int, str], seats: int, words: Texts) -> list[str]:
+    """Who sits where; those of the same name have numbers."""
+    people = seats - len(bots)
+    return [
+        _bot_name(seat, bots)
+        if seat in bots
+        else words.say("play.you" if people == 1 else "play.person", {"number": seat + 1})
+        for seat in range(seats)
+    ]
+
+
+def _bot_name(seat: int, bots: dict[int, str]) -> str:
+    alone = list(bots.values()).count(bots[seat]) == 1
+    return bots[seat] if alone else f"{bots[seat]} {seat + 1}"

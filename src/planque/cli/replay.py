@@ -8,6 +8,8 @@ import typer
 
 from planque import BadRecord, Event, OptionError, Record, game, read_record
 from planque.cli import options as cli
+from planque.cli.boards import passing
+from planque.cli.card_sets import add_files
 from planque.cli.language import cli_texts, language
 from planque.cli.output import say
 from planque.core.record import steps
@@ -17,10 +19,12 @@ from planque.games.texts import Texts, texts_of
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")],
     seat: Annotated[str, typer.Option(help="Whose eyes: a seat, or all.")] = "all",
+    edition: cli.EditionFiles = None,
     lang: cli.Lang = None,
 ) -> None:
     """Check a recorded game and tell it in words."""
     speaking = language(lang)
+    add_files(edition or [])
     try:
         record = read_record(file.read_text(encoding="utf-8"))
         viewer = _viewer(seat, record.seats)
@@ -31,7 +35,7 @@ def replay(
         raise BadRecord(f"{file}: {error}") from error
     words = cli_texts(speaking)
     say(words.say("replay.head", {"file": file.name, "seed": record.seed}), style="bold")
-    for number, line in enumerate(told, start=1):
+    for number, line in told:
         say(f"{number:>3}. {line}", hang="     ")
     if record.result is None:
         say(words.say("replay.unfinished"))
@@ -45,18 +49,22 @@ def _viewer(seat: str, seats: int) -> int | None:
     return int(seat)
 
 
-def _told(record: Record, viewer: int | None, texts: Texts) -> Iterator[str]:
-    """One line of words for each line of the file that holds an action."""
+def _told(record: Record, viewer: int | None, texts: Texts) -> Iterator[tuple[int, str]]:
+    """What each action led to, with the number of the action; not those that led to nothing yet."""
+    untold = passing(record.game)
     line = 1
     try:
-        for state, _, action, events in steps(game(record.game), record):
-            line += 1
-            facts = {"viewer": viewer, "options": state.view(None)["options"]}
-            if action is not None:
-                yield " ".join(
-                    texts.say(f"event.{event.kind}", {**facts, **_seen(event, viewer)})
-                    for event in events
-                )
+        for number, (state, _, _, events) in enumerate(steps(game(record.game), record)):
+            line = number + 2
+            view = state.view(viewer)
+            facts = {"viewer": viewer, "options": view["options"], "cards": view.get("cards")}
+            sentences = [
+                texts.say(f"event.{event.kind}", {**facts, **_seen(event, viewer)})
+                for event in events
+                if event.kind not in untold
+            ]
+            if sentences:
+                yield number, " ".join(sentences)
     except BadRecord as error:
         raise BadRecord(f"line {line}: {error}") from error
 

@@ -2,6 +2,7 @@
 
 from planque import Game, game
 from planque.cli import options as cli
+from planque.cli.card_sets import add_edition
 from planque.cli.language import cli_texts, language
 from planque.cli.output import fold, out
 from planque.core.options import Option
@@ -13,6 +14,7 @@ WIDEST = 88  # longer lines tire the eye
 def rules(game_name: cli.GameName, edition: cli.Edition = None, lang: cli.Lang = None) -> None:
     """Explain how a game is played."""
     speaking = language(lang)
+    edition = add_edition(game_name, edition)
     chosen = game(game_name)
     options = cli.table_options(chosen, edition, None)
     state = chosen.start(seed=0, **options)
@@ -37,7 +39,14 @@ def _print_options(game: Game, texts: Texts, words: Texts) -> None:
         about = texts.say(f"option.{option.name}.about")
         _print_paragraphs(f"- {words.say('rules.option', facts)} {about}")
         for choice in option.choices:
-            _print_paragraphs(f"  - {choice} — {texts.say(f'option.{option.name}.{choice}')}")
+            _print_paragraphs(f"  - {choice} — {_about(option, choice, texts, words)}")
+
+
+def _about(option: Option, choice: str, texts: Texts, words: Texts) -> str:
+    """What a choice means; the game cannot know the editions that files add to it."""
+    if choice in texts.names(f"option.{option.name}"):
+        return texts.say(f"option.{option.name}.{choice}")
+    return words.say("rules.added")
 
 
 def _values(option: Option) -> str:

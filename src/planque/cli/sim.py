@@ -12,6 +12,7 @@ from planque import OptionError, game
 from planque.arena import Budget, Match, Played, derive, play_all, play_recorded
 from planque.arena.match import SECONDS
 from planque.cli import options as cli
+from planque.cli.card_sets import add_edition
 from planque.cli.language import cli_texts, figure, language
 from planque.cli.output import out, say, say_json, tracked
 
@@ -20,7 +21,7 @@ BATCH = 64  # random games are so short that they travel between processes toget
 
 def sim(
     game_name: cli.GameName,
-    seats: Annotated[int | None, typer.Option(help="The game's usual number by default.")] = None,
+    seats: cli.Seats = None,
     games: cli.Games = 1000,
     seed: int = 0,
     minds: Annotated[str, typer.Option(help="One for all seats, or one for each.")] = "random",
@@ -36,6 +37,7 @@ def sim(
     """Play many games between minds and count the wins of each seat."""
     speaking = language(lang)
     words = cli_texts(speaking)
+    edition = add_edition(game_name, edition)
     chosen = game(game_name)
     seats = chosen.seats[0] if seats is None else seats
     table_options = {**chosen.simulation, **cli.table_options(chosen, edition, option)}

@@ -1,46 +1,61 @@
-"""A table at a terminal: one person, and a mind at every other seat."""
+"""A table at a terminal: one person or several at it, and a mind at every other seat."""
 
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from rich.columns import Columns
 
 from planque import Action, Event, Game, Mind, Record, State
 from planque.arena import Budget
-from planque.cli.boards import Misread, board
+from planque.cli.boards import Look, Misread, board
+from planque.cli.card_sets import card_set, has_cards
 from planque.cli.language import cli_texts
 from planque.cli.output import out, say
 from planque.cli.rules import print_guide
 from planque.games.texts import texts_of
 
-_LISTED = re.compile(r"#\s*(\d{1,6})")
+FEW = 6  # decisions that are listed one below the other
+_NUMBER = re.compile(r"(#?)\s*(\d{1,6})")
 
 
 class Quit(Exception):
-    """The person leaves the table."""
+    """The people leave the table."""
+
+
+class Unlisted(Misread):
+    """The number of no decision. The words for it are those of the command line."""
 
 
 class Terminal:
-    """A game from its start to its end, or until the person leaves."""
+    """A game from its start to its end, or until the people leave."""
 
     def __init__(
         self,
         game: Game,
         state: State,
         record: Record,
-        seat: int,
-        minds: Mapping[int, tuple[str, Mind]],
+        names: Sequence[str],
+        minds: Mapping[int, Mind],
         budget: Budget,
         language: str,
     ) -> None:
+        self._game = game
         self._state = state
         self._record = record
-        self._seat = seat
+        self._names = names
         self._minds = minds
+        self._people = [seat for seat in range(state.seats) if seat not in minds]
+        self._reader = self._people[0] if len(self._people) == 1 else None  # None: all of them
+        self._asked = self._people[0]  # the person asked last
+        self._shown = ""  # the table as it was shown last
         self._budget = budget
         self._board = board(game.name)
         self._texts = texts_of(game.name, language)
         self._words = cli_texts(language)
-        self._options = state.view(seat)["options"]
+        view = state.view(None)
+        self._always = {"options": view["options"], "cards": view.get("cards"), "names": names}
         self._told: list[str] = []
         self._commands: dict[str, Callable[[], None]] = {
             "": self._show_table,
@@ -50,27 +65,37 @@ class Terminal:
             "r": self._show_rules,
             "q": self._quit,
         }
+        if has_cards(game.name):
+            self._commands["c"] = self._show_cards
 
     def play(self) -> None:
-        """Play the game to its end; Quit if the person leaves before."""
+        """Play the game to its end; Quit if the people leave before."""
         say(self._words.say("play.welcome", {"title": self._texts.say("title")}), style="bold")
         say(self._words.say("play.hint"), style="dim")
+        if out.width < self._board.width:
+            facts = {"width": out.width, "wanted": self._board.width}
+            say(self._words.say("play.narrow", facts), style="yellow")
         while not self._state.over:
-            seat = next(iter(self._minds.keys() & self._state.deciders), self._seat)
-            if seat == self._seat:
-                self._ask()
+            thinkers = self._minds.keys() & self._state.deciders
+            if thinkers:
+                self._let_think(min(thinkers))
             else:
-                self._let_think(seat)
+                self._ask(self._state.deciders[0])
         self._show_end()
 
     def _let_think(self, seat: int) -> None:
-        _, mind = self._minds[seat]
         view, legal = self._state.view(seat), self._state.legal(seat)
-        self._carry_out(seat, mind.choose(view, legal, self._budget.deadline()))
+        self._carry_out(seat, self._minds[seat].choose(view, legal, self._budget.deadline()))
 
-    def _ask(self) -> None:
-        """Ask until the answer is a legal action."""
-        self._show_table()
+    def _ask(self, seat: int) -> None:
+        """Ask a person until the answer is a legal action."""
+        if self._game.private and seat != self._asked:
+            self._draw_curtain(seat)
+        self._asked = seat
+        if self._table() != self._shown:
+            self._show_table()
+        else:
+            self._show_question()
         while True:
             entry = self._read()
             command = self._commands.get(entry.casefold())
@@ -79,11 +104,20 @@ class Terminal:
                 continue
             try:
                 action = self._understand(entry)
-            except Misread as misread:
-                say(self._say(misread.name, misread.facts), style="yellow")
+            except Unlisted as fault:
+                say(self._words.say(fault.name, fault.facts), style="yellow")
                 continue
-            self._carry_out(self._seat, action)
+            except Misread as misread:
+                say(self._say(misread.name, misread.facts, seat), style="yellow")
+                continue
+            self._carry_out(seat, action)
             return
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Hide what the last person saw until the next one sits down."""
+        out.clear()
+        say(self._words.say("play.curtain", {"name": self._names[seat]}), style="bold reverse")
+        self._read()
 
     def _read(self) -> str:
         out.print("> ", end="", style="bold")
@@ -96,16 +130,20 @@ class Terminal:
         return line.strip()
 
     def _understand(self, entry: str) -> Action:
-        legal = self._state.legal(self._seat)
-        if listed := _LISTED.fullmatch(entry):
-            number = int(listed[1])
+        """The legal action that was typed: by its number in the list, or in the game's own way."""
+        grammar, legal = self._board.grammar, self._state.legal(self._asked)
+        listed = _NUMBER.fullmatch(entry)
+        if listed and (listed[1] or grammar is None):
+            number = int(listed[2])
             if not 1 <= number <= len(legal):
-                raise Misread("typing.not_listed", number=number, last=len(legal))
+                raise Unlisted("play.not_listed", number=number, last=len(legal))
             return legal[number - 1]
-        view = self._state.view(self._seat)
-        action = self._board.read(entry, view)
+        if grammar is None:
+            raise Unlisted("play.not_a_number", entry=entry, last=len(legal))
+        view = self._state.view(self._asked)
+        action = grammar.read(entry, view)
         if action not in legal:
-            raise self._board.why_not(view, action)
+            raise grammar.why_not(view, action)
         return action
 
     def _carry_out(self, seat: int, action: Action) -> None:
@@ -114,48 +152,92 @@ class Terminal:
         if self._state.result is not None:
             self._record.result = self._state.result.data
         for event in events:
-            self._tell(event)
+            if event.kind not in self._board.passing:
+                self._tell(event)
 
     def _tell(self, event: Event) -> None:
-        sentence = self._say(f"event.{event.kind}", event.seen_by(self._seat))
+        sentence = self._say(f"event.{event.kind}", event.seen_by(self._reader), self._reader)
         self._told.append(sentence)
         if event.kind != "ended":  # told last, under the open cards
             say(f"• {sentence}", hang="  ")
 
+    def _table(self) -> str:
+        """The table as the person asked last sees it, ready to be printed."""
+        with out.capture() as drawn:
+            out.print(self._look().draw())
+        return drawn.get()
+
+    def _look(self) -> Look:
+        view = self._state.view(self._asked)
+        return self._board.look(view, self._texts, self._words, self._names)
+
     def _show_table(self) -> None:
-        view = self._state.view(self._seat)
-        asked = self._board.asked(view)
-        players = {seat: name for seat, (name, _) in self._minds.items()}
-        players[self._seat] = self._words.say("play.you")
+        self._shown = self._table()
         out.print()
-        out.print(self._board.draw(view, self._texts, players))
+        out.print(self._look().draw())
         if not self._state.over:
-            say(self._say(f"step.{asked['step']}", asked), style="bold")
-            say(self._say("typing.hint", asked), style="dim")
+            self._show_question()
+
+    def _show_question(self) -> None:
+        look = self._look()
+        asked = look.asked()
+        question = self._say(f"step.{asked['step']}", asked, self._asked)
+        if self._reader is None:
+            question = f"[{self._names[self._asked]}] {question}"
+        say(question, style="bold")
+        for note in look.notes():
+            say(note, style="dim", hang="  ")
+        if self._board.grammar is None:
+            self._show_legal()
+        else:
+            say(self._say("typing.hint", asked, self._asked), style="dim")
 
     def _show_end(self) -> None:
         self._show_table()
         say(self._told[-1], style="bold green")
 
     def _show_help(self) -> None:
-        say(self._say("typing.hint", self._state.view(self._seat)))
-        for line in self._words.say("play.help").split("\n"):
+        if self._board.grammar is None:
+            say(self._words.say("play.by_number"))
+        else:
+            say(self._say("typing.hint", self._state.view(self._asked), self._asked))
+        lines = self._words.say("play.help").split("\n")
+        if "c" in self._commands:
+            lines.insert(-1, self._words.say("play.help_cards"))
+        for line in lines:
             out.print(line)
 
     def _show_legal(self) -> None:
-        for number, action in enumerate(self._state.legal(self._seat), start=1):
-            sentence = self._say(f"action.{action.data['type']}", action.data)
-            say(f"{f'#{number}':>4}  {sentence}", hang="      ")
+        """Every decision with its number: on a wide screen in columns."""
+        mark = "#" if self._board.grammar else ""
+        look = self._look()
+        lines = [
+            f"{f'{mark}{number}':>4}  {self._words_of(action)} {look.remark(action)}".rstrip()
+            for number, action in enumerate(self._state.legal(self._asked), start=1)
+        ]
+        if self._board.grammar is None and len(lines) > FEW:
+            out.print(Columns(lines, column_first=True, padding=(0, 1)))
+        else:
+            for line in lines:
+                say(line, hang="      ")
+
+    def _words_of(self, action: Action) -> str:
+        return self._say(f"action.{action.data['type']}", action.data, self._asked)
 
     def _show_log(self) -> None:
         for number, sentence in enumerate(self._told, start=1):
             say(f"{number:>3}. {sentence}", hang="     ")
 
     def _show_rules(self) -> None:
-        print_guide(self._texts, {"options": self._options})
+        print_guide(self._texts, self._always)
+
+    def _show_cards(self) -> None:
+        options = cast(Mapping[str, object], self._always["options"])
+        deck = card_set(self._game.name).at_hand()[str(options["edition"])]
+        out.print(deck.draw(self._texts, self._words))
 
     def _quit(self) -> None:
         raise Quit
 
-    def _say(self, name: str, facts: Mapping[str, object]) -> str:
-        return self._texts.say(name, {"options": self._options, "viewer": self._seat, **facts})
+    def _say(self, name: str, facts: Mapping[str, object], viewer: int | None) -> str:
+        return self._texts.say(name, {**self._always, "viewer": viewer, **facts})

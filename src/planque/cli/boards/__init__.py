@@ -1,12 +1,12 @@
 """How the games look and are typed at a terminal: one board per game."""
 
-from planque.cli.boards import agent_hunter
-from planque.cli.boards.board import Board, Misread
+from planque.cli.boards import agent_hunter, the_circle
+from planque.cli.boards.board import Board, Look, Misread
 from planque.core.errors import UnknownGame
 
-__all__ = ["Board", "Misread", "board"]
+__all__ = ["Board", "Look", "Misread", "board", "passing"]
 
-_BOARDS: dict[str, Board] = {"agent-hunter": agent_hunter}
+_BOARDS: dict[str, Board] = {"agent-hunter": agent_hunter, "the-circle": the_circle}
 
 
 def board(game: str) -> Board:
@@ -14,3 +14,8 @@ def board(game: str) -> Board:
     if game not in _BOARDS:
         raise UnknownGame(f"{game} has no board for a terminal; these have: {', '.join(_BOARDS)}")
     return _BOARDS[game]
+
+
+def passing(game: str) -> frozenset[str]:
+    """The events of a game that nobody wants to be told; all are told of one without a board."""
+    return _BOARDS[game].passing if game in _BOARDS else frozenset()

@@ -1,6 +1,6 @@
 """Agent Hunter at a terminal: drawing the table."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import cast
 
 from rich.box import ROUNDED
@@ -9,34 +9,52 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from planque.cli.boards.agent_hunter_typing import LETTERS, asked, read, why_not
+from planque.cli.boards import agent_hunter_typing
+from planque.cli.boards.agent_hunter_typing import LETTERS, asked
+from planque.cli.boards.board import Grammar
+from planque.core.action import Action
 from planque.games.agent_hunter.view import AgentHunterView, HideoutView
 from planque.games.texts import Facts, Texts
 
-__all__ = ["asked", "draw", "read", "why_not"]
+__all__ = ["grammar", "look", "passing", "width"]
+
+width = 80
+grammar: Grammar | None = agent_hunter_typing
+passing: frozenset[str] = frozenset()
 
 PANEL_WIDTH = 25
 COLOURS = ("blue", "red")  # of the seats, as on the cards
 
 
-def draw(view: Facts, texts: Texts, players: Mapping[int, str]) -> RenderableType:
-    """The enemy's side above, the viewer's below."""
-    drawing = Drawing(cast(AgentHunterView, view), texts, players)
-    mine = drawing.viewer
-    return Group(drawing.head(), drawing.side(1 - mine), drawing.side(mine), *drawing.foot(mine))
+def look(view: Facts, texts: Texts, words: Texts, names: Sequence[str]) -> "AgentHunterLook":
+    return AgentHunterLook(cast(AgentHunterView, view), texts, names)
 
 
-class Drawing:
+class AgentHunterLook:
     """One view being drawn."""
 
-    def __init__(self, view: AgentHunterView, texts: Texts, players: Mapping[int, str]) -> None:
+    def __init__(self, view: AgentHunterView, texts: Texts, names: Sequence[str]) -> None:
         seat = view["seat"]
         assert seat is not None, "the table is drawn for a player"
         self.viewer = seat
         self._view = view
         self._texts = texts
-        self._players = players
-        self._open = asked(cast(Facts, view))["filling"]
+        self._names = names
+        self._open = self.asked()["filling"]
+
+    def draw(self) -> RenderableType:
+        """The enemy's side above, the viewer's below."""
+        mine = self.viewer
+        return Group(self.head(), self.side(1 - mine), self.side(mine), *self.foot(mine))
+
+    def asked(self) -> Facts:
+        return asked(cast(Facts, self._view))
+
+    def notes(self) -> list[str]:
+        return []  # the board says it all
+
+    def remark(self, action: Action) -> str:
+        return ""
 
     def head(self) -> Text:
         return Text(self._say("label.turn", turn=self._view["turn"]), style="bold")
@@ -66,7 +84,7 @@ class Drawing:
         side = self._view["sides"][seat]
         heading = Text(no_wrap=True)
         heading.append(f" {self._say('side', seat=seat)} ", style=f"bold white on {COLOURS[seat]}")
-        heading.append(f" {self._players[seat]} · {self._say('label.summary', **side)}")
+        heading.append(f" {self._names[seat]} · {self._say('label.summary', **side)}")
         return heading
 
     def _hand(self, seat: int) -> Text:

@@ -1,0 +1,32 @@
+"""What `planque cards` wants from the cards of a game."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from rich.console import RenderableType
+
+from planque.games.texts import Texts
+
+
+class Deck(Protocol):
+    """The cards of one edition."""
+
+    @property
+    def edition(self) -> str:
+        """Its name."""
+
+    def draw(self, texts: Texts, words: Texts) -> RenderableType:
+        """The cards as tables; `texts` are those of the game, `words` those of the command."""
+
+    def data(self, texts: Texts) -> list[dict[str, object]]:
+        """The cards by number, ready for JSON."""
+
+
+class CardSet(Protocol):
+    """The cards of one game."""
+
+    def read(self, path: str) -> Deck:
+        """The cards in a file; EditionError says what in it does not fit."""
+
+    def at_hand(self) -> Mapping[str, Deck]:
+        """All editions at hand, by name."""
