@@ -22,7 +22,14 @@ def test_goals_compare_with_the_best_peer() -> None:
 
 
 def test_without_peers_there_is_nothing_to_judge() -> None:
-    ours = (engine.WHOLE, engine.LOOP, engine.CHECKED, engine.SEARCH)
+    ours = (
+        engine.WHOLE,
+        engine.LOOP,
+        engine.CHECKED,
+        engine.SEARCH,
+        engine.CIRCLE,
+        engine.CIRCLE_SEARCH,
+    )
     assert engine.compare(dict.fromkeys(ours, 1.0)) == []
 
 

@@ -63,12 +63,23 @@ ROLLOUTS = tuple(f"OpenSpiel {name}, native rollouts of its MCTS" for name in SM
 ISMCTS = "OpenSpiel leduc_poker, inside its C++ ISMCTS"
 RLCARD = "RLCard leduc-holdem"
 
+# A game of like weight for The Circle.
+CIRCLE_SEATS = 4
+CIRCLE = "The Circle, 4 seats, whole games compiled"
+CIRCLE_SEARCH = "The Circle, 4 seats, inside the search of agent"
+GIN_DRIVEN = "OpenSpiel gin_rummy, driven from Python"
+GIN_ISMCTS = "OpenSpiel gin_rummy, inside its C++ ISMCTS"
+GIN_RLCARD = "RLCard gin-rummy"
+
 GOALS = (
     Goal(WHOLE, DRIVEN, 4.0),
     Goal(WHOLE, NATIVE, 1.5),
     Goal(WHOLE, ROLLOUTS, None),
     Goal(LOOP, DRIVEN, 1.5),
     Goal(SEARCH, (ISMCTS,), 0.7),
+    Goal(CIRCLE, (GIN_DRIVEN,), 10.0),
+    Goal(CIRCLE, (GIN_RLCARD,), 40.0),
+    Goal(CIRCLE_SEARCH, (GIN_ISMCTS,), 2.0),
 )
 
 
@@ -76,11 +87,15 @@ def figures() -> list[Figure]:
     """Everything that can be measured here."""
     game = planque.game("agent-hunter")
     table = game.table(**game.simulation)
+    circle = planque.game("the-circle")
+    services = circle.table(seats=CIRCLE_SEATS, **circle.simulation)
     found = [
         Figure(WHOLE, lambda seconds: own.whole_games(table, seconds)),
         Figure(LOOP, lambda seconds: own.python_loop(table, seconds)),
         Figure(CHECKED, lambda seconds: own.python_loop_checked(table, seconds)),
         Figure(SEARCH, lambda seconds: own.inside_search(game, table, seconds)),
+        Figure(CIRCLE, lambda seconds: own.whole_games(services, seconds)),
+        Figure(CIRCLE_SEARCH, lambda seconds: own.inside_search(circle, services, seconds)),
     ]
     if peers.have_open_spiel():
         for names, measure in (
@@ -93,8 +108,11 @@ def figures() -> list[Figure]:
                 for name, peer in zip(names, SMALL_GAMES, strict=True)
             ]
         found.append(Figure(ISMCTS, lambda seconds: peers.ismcts("leduc_poker", seconds)))
+        found.append(Figure(GIN_DRIVEN, lambda seconds: peers.python_driven("gin_rummy", seconds)))
+        found.append(Figure(GIN_ISMCTS, lambda seconds: peers.ismcts("gin_rummy", seconds)))
     if peers.have_rlcard():
         found.append(Figure(RLCARD, lambda seconds: peers.rlcard("leduc-holdem", seconds)))
+        found.append(Figure(GIN_RLCARD, lambda seconds: peers.rlcard("gin-rummy", seconds)))
     return found
 
 

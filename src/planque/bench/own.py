@@ -12,7 +12,7 @@ from planque.core.state import State
 from planque.minds.search import Search
 
 BATCH = 128  # games between two looks at the clock
-WARM_UP = 20_000  # games before the clock starts: the lists of legal actions are made once
+WARM_UP = 500_000  # decisions before the clock starts: the lists of legal actions are made once
 SIMULATIONS = 500  # per search, as with the peer
 PAIRS = 32  # search roots: as many openings, and as many later decisions
 
@@ -20,7 +20,9 @@ PAIRS = 32  # search roots: as many openings, and as many later decisions
 def whole_games(table: Table, seconds: float) -> float:
     """Random games from start to end, without leaving compiled code."""
     rng = Rng(1)
-    random_games(table, WARM_UP, rng)
+    warm = 0
+    while warm < WARM_UP:
+        warm += random_games(table, BATCH, rng)
     return _rate(lambda: random_games(table, BATCH, rng), seconds)
 
 
