@@ -1,7 +1,8 @@
 """Write what the page must know of the Python side into web/src/generated.
 
 - the types of each game: its view (TypedDicts in view.py), its actions (dataclasses in
-  actions.py), its options, and its events (the tellers in events.py);
+  actions.py), its options, and its events (the tellers in events.py); and the cards of the house
+  edition, where it has cards;
 - the types of the server's JSON API, from its OpenAPI;
 - the texts of the page, the server and every game, as JSON.
 
@@ -19,8 +20,12 @@ from pathlib import Path
 from typing import Any
 
 import planque
+from planque.core.game import Game
 from planque.core.options import Option
+from planque.games.editions import HOUSE
 from planque.games.texts import LANGUAGES
+from planque.games.the_circle.game import TheCircleGame
+from planque.games.the_circle.view import cards_view
 from planque.server.app import create_app
 from planque.server.settings import Settings
 
@@ -92,7 +97,9 @@ def game_types(name: str) -> str:
         *action_types(room, prefix),
         options_type(planque.game(name).options, prefix),
         option_values(planque.game(name).options, prefix),
+        f"export const isPrivate: boolean = {json.dumps(planque.game(name).private)};",
         *event_types(room, prefix),
+        *card_facts(planque.game(name)),
     ]
     return "\n" + "\n\n".join(parts) + "\n"
 
@@ -140,6 +147,13 @@ def event_types(room: str, prefix: str) -> Iterator[str]:
             shape = facts | {f"{name}?": hint for name, hint in secret.items()}
             yield object_type(names[-1], {"type": json.dumps(kind)} | shape)
     yield union(f"{prefix}Event", names)
+
+
+def card_facts(game: Game) -> Iterator[str]:
+    """What is printed on the cards of the house edition; for others the view holds it."""
+    if isinstance(game, TheCircleGame):
+        printed = map(json.dumps, cards_view(game.editions[HOUSE]))
+        yield "export const cards: CardView[] = [\n  " + ",\n  ".join(printed) + ",\n];"
 
 
 def told(teller: ast.FunctionDef) -> tuple[str, dict[str, str], dict[str, str]]:

@@ -6,14 +6,14 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 import planque
 from planque.minds import seconds_from_now
 from tests.browser.serving import Server
 
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESK = (1280, 800)
+PHONE = (390, 844)
 SMALL: Mapping[str, object] = {"numbers": 6, "hideouts": 2, "decoys": 1, "turn_cap": 14}
 # The browser says so itself when the connection is cut, or an answer is an error.
 EXPECTED = re.compile(r"WebSocket connection|Failed to load resource|net::ERR")
@@ -31,12 +31,13 @@ class Person:
         *,
         language: str = "en",
         phone: bool = False,
+        size: tuple[int, int] | None = None,
         keyboard: bool = False,
     ) -> None:
         self.server = server
         self.context = browser.new_context(
             base_url=server.address,
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]  # a plain dict is one
+            viewport=_viewport(size or (PHONE if phone else DESK)),
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             has_touch=phone,
             is_mobile=phone,
@@ -165,6 +166,10 @@ class Person:
             button.tap()
         else:
             button.click()
+
+
+def _viewport(size: tuple[int, int]) -> ViewportSize:
+    return {"width": size[0], "height": size[1]}
 
 
 def play_to_the_end(seats: Sequence[Person]) -> None:

@@ -1,30 +1,24 @@
-"""A server of our own, as a process of its own: it can be killed and started again."""
+"""`planque serve` as a host starts it: a process that can be killed and started again."""
 
 import json
 import socket
 import sqlite3
 import subprocess
-import sys
 import time
 import urllib.request
 from pathlib import Path
 
 import planque
+from planque.server.settings import sqlite_url
+from tests.cli.running import COMMAND, environment
 
-CODE = """
-import sys
-from pathlib import Path
-from planque.server.run import listen, serve
-from planque.server.settings import Settings, sqlite_url
-database = sqlite_url(Path(sys.argv[1]))
-settings = Settings(database, bot_pause=0.0, bot_seconds=0.05, away_seconds=0.0)
-serve(settings, listen("127.0.0.1", int(sys.argv[2])))
-"""
+# Nobody waits for a bot, and whoever has left is away at once.
+QUICK = ("--bot-pause", "0", "--bot-seconds", "0.05", "--away-seconds", "0")
 PAGE = Path(planque.__file__).parent / "server" / "page" / "index.html"
 
 
 class Server:
-    """A server of its own port and database, where bots do not pause and people are soon away."""
+    """A server with a port and a database of its own."""
 
     def __init__(self, folder: Path) -> None:
         self.database = folder / "planque.db"
@@ -35,9 +29,13 @@ class Server:
 
     def start(self) -> None:
         assert PAGE.is_file(), "the page is not built: run scripts/build_page.py"
-        command = [sys.executable, "-c", CODE, str(self.database), str(self.port)]
+        where = ("--host", "127.0.0.1", "--port", str(self.port))
+        database = ("--database", sqlite_url(self.database))
+        command = [*COMMAND, "serve", *where, *database, *QUICK]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                command, env=environment(), stdout=log, stderr=log, stdin=subprocess.DEVNULL
+            )
         deadline = time.monotonic() + 30
         while not self._answers():
             assert self._process.poll() is None, self.log.read_text("utf-8")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
@@ -102,6 +103,25 @@ def test_a_phone(person: NewPerson) -> None:
     expect(me.page.get_by_role("region", name=ENDING)).to_be_visible()
     me.page.get_by_role("tab", name="Log").tap()
     expect(me.page.get_by_role("log")).to_contain_text("hideout")
+
+
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [((360, 640), "fr"), ((375, 667), "en"), ((390, 664), "fr"), ((844, 390), "en")],
+)
+def test_a_small_phone_and_one_on_its_side(
+    person: NewPerson, size: tuple[int, int], language: str
+) -> None:
+    """The page may scroll down, never sideways; what is to be tapped can be reached and hit."""
+    me = person(phone=True, size=size, language=language)
+    me.open_table({"who": "me", "name": "Mata"}, {"who": "bot", "mind": "random"}, options={})
+    for moves, _ in enumerate(me.play_out(0)):
+        assert me.page.evaluate(TOO_SMALL) == []
+        assert me.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        if moves == 12:
+            break
+    me.page.get_by_role("tab").first.tap()
+    expect(me.page.get_by_text("Mata").first).to_be_visible()
 
 
 def test_a_whole_game_by_the_keyboard_alone(person: NewPerson) -> None:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
@@ -35,7 +36,7 @@ def test_a_link_to_a_move(person: NewPerson) -> None:
     me.page.keyboard.press("ArrowLeft")
     me.page.keyboard.press("Home")
     expect(place).to_have_value("0")
-    me.page.get_by_label("Seen by").select_option("1")
+    me.page.get_by_label("Seen by").select_option(index=2)
     me.page.keyboard.press("Tab")
     me.page.keyboard.press("End")
     expect(
@@ -44,6 +45,52 @@ def test_a_link_to_a_move(person: NewPerson) -> None:
     me.page.get_by_role("button", name="Play").click()
     expect(me.page.get_by_role("button", name="Pause")).to_be_visible()
     expect(place).not_to_have_value("0")
+
+
+def drop(me: Person, name: str, content: str) -> None:
+    """Let a file fall onto the page, beside the field for it."""
+    making = """([name, content]) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([content], name));
+      return carried;
+    }"""
+    carried = {"dataTransfer": me.page.evaluate_handle(making, [name, content])}
+    for happening in ("dragenter", "dragover", "drop"):
+        me.page.dispatch_event("h1", happening, carried)
+
+
+def test_a_record_is_dropped_onto_the_page(person: NewPerson) -> None:
+    me = person()
+    me.visit("/replay")
+    drop(me, "game.jsonl", RECORD.read_text("utf-8"))
+    expect(me.page.get_by_role("slider", name="Move")).to_have_value("0")
+    moves = me.page.get_by_role("region", name="Moves")
+    expect(moves).to_contain_text("Points:")
+    me.page.get_by_label("Seen by").select_option("Seen by T.A.R.G.E.T.")
+    expect(moves).to_contain_text("You hide spy")
+    me.page.get_by_label("Seen by").select_option("All cards open")
+    expect(moves).not_to_contain_text("You hide spy")
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("dear diary", "line 1 is not JSON"),
+        ("", "the record is empty"),
+        ('{"game": "chess"}', "there is no game 'chess'"),
+        (RECORD.read_text("utf-8").replace('"card": ', '"card": 1', 1), "action"),
+        ("x" * 300_000, "too large"),
+    ],
+)
+def test_a_dropped_file_that_is_no_record(person: NewPerson, content: str, why: str) -> None:
+    me = person()
+    me.visit("/replay")
+    drop(me, "diary.txt", content)
+    alert = me.page.get_by_role("alert")
+    expect(alert).to_contain_text("“diary.txt” cannot be replayed.")
+    expect(alert).to_contain_text(why)
+    drop(me, "game.jsonl", RECORD.read_text("utf-8"))
+    expect(me.page.get_by_role("slider", name="Move")).to_have_value("0")
 
 
 def test_a_record_from_a_file(person: NewPerson) -> None:

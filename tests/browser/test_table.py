@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
@@ -11,10 +11,10 @@ ME = {"who": "me", "name": "Anna"}
 OPEN = {"who": "open"}
 
 
-def sit_down(guest: Person, host: Person, name: str) -> None:
+def sit_down(guest: Person, host: Person, name: str, side: str = "") -> None:
     guest.visit(f"/table/{host.table}")
     guest.page.get_by_label("Your code name").fill(name)
-    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.get_by_role("button", name=f"Sit down: {side}").click()
     guest.wait_until_live()
 
 
@@ -89,6 +89,22 @@ def test_a_moment_of_the_log_is_looked_at_again(person: NewPerson) -> None:
     expect(me.page.get_by_text("You are looking at an earlier moment.")).to_have_count(0)
 
 
+def test_the_log_leads_back_to_moments_before_the_page_was_opened(person: NewPerson) -> None:
+    me = person()
+    me.open_table(ME, {"who": "bot", "mind": "random"})
+    me.play(0)
+    me.play(0)
+    me.page.reload()
+    me.wait_until_live()
+    first = me.page.get_by_role("log").get_by_role("button", name="You hide spy").first
+    first.click()
+    expect(me.page.get_by_text("You are looking at an earlier moment.")).to_be_visible()
+    expect(first).to_have_attribute("aria-current", "step")
+    expect(me.page.locator("[data-card]")).to_have_count(5)  # one of six is hidden
+    me.page.get_by_role("button", name="Back to now").click()
+    expect(me.page.locator("[data-card]")).to_have_count(4)
+
+
 def test_a_seat_goes_on_at_another_device(person: NewPerson) -> None:
     anna, elsewhere = person(), person(phone=True)
     anna.open_table(ME, {"who": "bot", "mind": "random"})
@@ -112,6 +128,28 @@ def test_my_games_and_open_games_are_listed(person: NewPerson) -> None:
     boris.wait_until_live()
     anna.visit("/")
     expect(anna.page.get_by_role("link", name=re.compile("Lister.*Your turn"))).to_be_visible()
+
+
+def test_nobody_comes_and_a_bot_takes_the_free_seat(person: NewPerson) -> None:
+    me = person()
+    me.open_table(ME, OPEN)
+    me.page.get_by_role("button", name="Seat a bot").click()
+    me.play(0)
+    assert me.about_table()["seats"][1]["who"] == "bot"
+
+
+def test_a_page_that_is_older_than_its_server(person: NewPerson) -> None:
+    me = person()
+    table = me.open_table(ME, OPEN)
+
+    def of_another_game(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json={**answer.json(), "game": "chess"})
+
+    me.page.route(f"**/api/tables/{table}", of_another_game)
+    me.page.route_web_socket(re.compile("/live/"), lambda _: None)
+    me.visit(f"/table/{table}")
+    expect(me.page.get_by_text("does not know the game")).to_be_visible()
 
 
 def test_an_address_that_leads_nowhere(person: NewPerson) -> None:

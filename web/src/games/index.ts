@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import * as agentHunter from "../generated/agent-hunter";
+import * as theCircle from "../generated/the-circle";
 import type { BoardProps, Facts, Typed } from "./board";
 
 export interface GuideProps {
@@ -22,11 +23,22 @@ interface Listed {
   defaults: Facts;
   /** The options that are a choice of words. */
   choices: { readonly [option: string]: readonly string[] };
+  /** Seats see different things: a device that several people share needs a curtain. */
+  isPrivate: boolean;
+  /** Events that only begin a decision of several steps; the log leaves them out. */
+  passing?: readonly string[];
   load: () => Promise<unknown>;
 }
 
 const GAMES: { readonly [game: string]: Listed } = {
   "agent-hunter": { ...agentHunter, load: () => import("./agent-hunter/index") },
+  "the-circle": {
+    defaults: theCircle.defaults,
+    choices: theCircle.choices,
+    isPrivate: theCircle.isPrivate,
+    passing: ["picked", "took_back", "used", "declined"],
+    load: () => import("./the-circle/index"),
+  },
 };
 
 export const names = Object.keys(GAMES);
@@ -35,8 +47,23 @@ export function listed(game: string): Listed | undefined {
   return Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
 }
 
-/** A board knows its own view and actions; the table hands on whatever the server sends. */
-export async function load(game: string): Promise<GameModule> {
+/** Boards that are there, or on their way. */
+const loading = new Map<string, Promise<GameModule>>();
+
+/**
+ * A board knows its own view and actions; the table hands on whatever the server sends. A page that
+ * asks again gets the very same answer, so that a board stays as it is while its table changes.
+ */
+export function load(game: string): Promise<GameModule> {
+  const known = loading.get(game);
+  if (known) return known;
+  const coming = fetched(game);
+  loading.set(game, coming);
+  coming.catch(() => loading.delete(game)); // the next one who asks tries again
+  return coming;
+}
+
+async function fetched(game: string): Promise<GameModule> {
   const found = listed(game);
   if (!found) throw new Error(`there is no board of ${game}`);
   return (await found.load()) as GameModule;

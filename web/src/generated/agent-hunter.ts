@@ -73,6 +73,8 @@ export const defaults: AgentHunterOptions = {"edition": "iello", "numbers": 10, 
 
 export const choices = {"edition": ["iello", "aeg"]} as const;
 
+export const isPrivate: boolean = true;
+
 export type StartedEvent = {
   type: "started";
   seat: number;

@@ -9,6 +9,7 @@ export type Ack = {
 
 export type Asks = {
   undo: number | null;
+  undo_agreed: number[];
   rematch: number[];
 };
 
@@ -37,6 +38,7 @@ export type GameInfo = {
   seats: number[];
   options: Option[];
   minds: string[];
+  case_file: boolean;
 };
 
 export type HTTPValidationError = {
@@ -84,6 +86,7 @@ export type MyTable = {
   created: number;
   rematch: string | null;
   asks: Asks;
+  may_undo: number[];
   your_turn: boolean;
 };
 
@@ -113,6 +116,7 @@ export type Replay = {
   game: string;
   options: { [name: string]: number | string | boolean | null };
   seats: string[];
+  eyes: number | null;
   result: { [name: string]: Json } | null;
   steps: Step[];
 };
@@ -145,8 +149,8 @@ export type Sitting = {
 export type Step = {
   seat: number | null;
   action: { [name: string]: Json } | null;
-  events: { [name: string]: { [name: string]: Json }[] };
-  views: { [name: string]: { [name: string]: Json } };
+  events: { [name: string]: Json }[];
+  changes: { [name: string]: Json };
 };
 
 export type TableInfo = {
@@ -166,6 +170,7 @@ export type TableInfo = {
   created: number;
   rematch: string | null;
   asks: Asks;
+  may_undo: number[];
 };
 
 export type ValidationError = {

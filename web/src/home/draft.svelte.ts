@@ -12,6 +12,9 @@ export interface SeatDraft {
   name: string;
 }
 
+/** A good company for a first game, where there is a choice. */
+const COMPANY = 4;
+
 export class Draft {
   seats: SeatDraft[] = $state([]);
   options: NonNullable<NewTable["options"]> = $state({});
@@ -22,9 +25,16 @@ export class Draft {
   caseFile = $state(true);
 
   constructor(readonly game: GameInfo) {
-    const seats = game.seats[0] ?? 2;
-    this.seats = Array.from({ length: seats }, (_, seat) => ({ who: seat === 0 ? "me" : "open", name: "" }));
+    this.resize(usualSeats(game));
+    this.choose(0, "me");
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+  }
+
+  /** More or fewer seats; those that stay keep their people, and I am never sent away. */
+  resize(count: number): void {
+    const sat = this.seats.some((seat) => seat.who === "me");
+    this.seats = Array.from({ length: count }, (_, seat) => this.seats[seat] ?? { who: "open", name: "" });
+    if (sat && !this.seats.some((seat) => seat.who === "me")) this.choose(count - 1, "me");
   }
 
   /** I sit at one place only; whoever takes it leaves the other one to a friend. */
@@ -34,6 +44,13 @@ export class Draft {
     }
     const draft = this.seats[seat];
     if (draft) draft.who = who;
+  }
+
+  /** The same for everybody but me. */
+  chooseOthers(who: Who): void {
+    for (const draft of this.seats) {
+      if (draft.who !== "me") draft.who = who;
+    }
   }
 
   wanted(name: string, guestName: (seat: number) => string): NewTable {
@@ -54,13 +71,19 @@ export class Draft {
   }
 }
 
-/** A table against a bot at once: all as usual, and the bot opposite. */
-export function againstBot(game: GameInfo, name: string, mind: string): NewTable {
-  const mine = Math.floor(Math.random() * (game.seats[0] ?? 2));
-  const seats = Array.from({ length: game.seats[0] ?? 2 }, (_, seat): SeatWish =>
+/** A table against bots at once: all as usual, and a bot at every other seat. */
+export function againstBots(game: GameInfo, seats: number, name: string, mind: string): NewTable {
+  const mine = Math.floor(Math.random() * seats);
+  const wanted = Array.from({ length: seats }, (_, seat): SeatWish =>
     seat === mine ? { who: "me", name } : { who: "bot", mind },
   );
-  return { game: game.name, options: {}, seats, clock: null, listed: false, case_file: true };
+  return { game: game.name, options: {}, seats: wanted, clock: null, listed: false, case_file: true };
+}
+
+/** Four seats, or as near to it as the game allows. */
+function usualSeats(game: GameInfo): number {
+  const far = (seats: number) => Math.abs(seats - COMPANY);
+  return game.seats.reduce((best, seats) => (far(seats) < far(best) ? seats : best));
 }
 
 function wish(draft: SeatDraft, name: string, guestName: string): SeatWish {

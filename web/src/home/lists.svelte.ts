@@ -2,6 +2,7 @@
 
 import type { MyTable, TableInfo } from "../generated/api";
 import * as api from "../lib/api";
+import { knows } from "../lib/words.svelte";
 
 const EVERY = 8000;
 
@@ -39,7 +40,9 @@ export class Lists {
   private async read(): Promise<void> {
     if (document.hidden) return;
     try {
-      [this.mine, this.open] = await Promise.all([api.myTables(), api.openTables()]);
+      const [mine, open] = await Promise.all([api.myTables(), api.openTables()]);
+      this.mine = mine.filter((table) => knows(table.game));
+      this.open = open.filter((table) => knows(table.game));
     } catch (problem) {
       if (!(problem instanceof api.Refused)) throw problem; // the next reading may succeed
     }

@@ -7,6 +7,7 @@ import type {
   NewTable,
   Replay,
   SeatTaken,
+  Sight,
   TableInfo,
 } from "../generated/api";
 
@@ -25,16 +26,26 @@ export const openTables = () => call<TableInfo[]>("GET", "/api/tables");
 export const myTables = () => call<MyTable[]>("GET", "/api/my-tables");
 export const table = (id: string) => call<TableInfo>("GET", tablePath(id));
 export const createTable = (wanted: NewTable) => call<TableInfo>("POST", "/api/tables", wanted);
-export const replay = (id: string) => call<Replay>("GET", `${tablePath(id)}/replay`);
-export const replayOfRecord = (record: string) => call<Replay>("POST", "/api/replay", record);
+export const replay = (id: string, seat: number | null) =>
+  call<Replay>("GET", `${tablePath(id)}/replay${seen(seat)}`);
+export const replayOfRecord = (record: string, seat: number | null) =>
+  call<Replay>("POST", `/api/replay${seen(seat)}`, record);
 export const recordAddress = (id: string) => `${tablePath(id)}/record`;
 
 export const sit = (id: string, seat: number, name: string) =>
   call<unknown>("POST", `${tablePath(id)}/seats/${seat}`, { name });
+/** What a seat, or a spectator, saw at an earlier position. */
+export const lookBack = (id: string, seat: number | null, position: number) =>
+  call<Sight>("GET", `${tablePath(id)}/${seat === null ? "watch" : `seats/${seat}`}?position=${position}`);
 export const seatLink = (id: string, seat: number) =>
   call<Link>("POST", `${tablePath(id)}/seats/${seat}/link`);
 export const useKey = (id: string, key: string) =>
   call<SeatTaken>("POST", `${tablePath(id)}/key`, { key });
+
+/** Through whose eyes a replay is seen; null: with all cards open. */
+function seen(seat: number | null): string {
+  return seat === null ? "" : `?seat=${seat}`;
+}
 
 function tablePath(id: string): string {
   return `/api/tables/${encodeURIComponent(id)}`;

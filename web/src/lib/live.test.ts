@@ -120,6 +120,16 @@ describe("entries", () => {
   });
 });
 
+describe("another seat", () => {
+  test("is looked through from the first entry on, unless it has seen the same", () => {
+    socket().receive(said(1));
+    live.follow(1);
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 1, seen: 1 });
+    live.look(2);
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 2, seen: 0 });
+  });
+});
+
 describe("a message", () => {
   const say = { type: "say", client: "w", text: "hi" } as const;
 

@@ -66,6 +66,12 @@ export class Live {
     this.hello();
   }
 
+  /** Look through another seat that has seen the very same: what was handed on stays true. */
+  follow(seat: number): void {
+    this.seat = seat;
+    this.hello();
+  }
+
   /** Send a message, now or as soon as there is a connection, until it is acknowledged. */
   send(message: ToServer & { client: string }): void {
     this.pending.set(message.client, message);

@@ -1,7 +1,7 @@
 /** What goes over the live connection; see docs/protocol.md. */
 
 import type { Facts, Typed } from "../games/board";
-import type { SeatInfo, TableInfo } from "../generated/api";
+import type { Asks, SeatInfo, TableInfo } from "../generated/api";
 
 /** How the table stands for the seat that looks. */
 export interface Standing {
@@ -32,6 +32,8 @@ export interface Played extends Numbered, Partial<Standing> {
   clocks: (number | null)[];
   deciders: number[];
   result: Facts | null;
+  asks: Asks;
+  may_undo: number[];
 }
 
 export interface Said extends Numbered {
@@ -56,6 +58,8 @@ export interface Undone extends Numbered, Partial<Standing> {
   position: number;
   deciders: number[];
   clocks: (number | null)[];
+  asks: Asks;
+  may_undo: number[];
 }
 
 export interface RematchAsked extends Numbered {

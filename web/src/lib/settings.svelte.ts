@@ -14,6 +14,8 @@ export interface Choices {
   firstGame: boolean;
   /** The level of the bot that was last played against. */
   mind: string;
+  /** The game that was last played. */
+  game: string;
 }
 
 const KEY = "planque";
@@ -57,6 +59,7 @@ function defaults(): Choices {
     reduceMotion: matchMedia("(prefers-reduced-motion: reduce)").matches,
     firstGame: true,
     mind: "rookie",
+    game: "",
   };
 }
 

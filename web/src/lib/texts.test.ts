@@ -34,6 +34,20 @@ describe("filling", () => {
     expect(say({ text: "{who}, {n}", phrase }, { seat: 1, n: [4, 5] })).toBe("Bob 4, 4 5");
   });
 
+  test("another fact takes the place of the phrase's own", () => {
+    const phrase = { who: { choose: ["who"], "0": "Ann", "1": "Bob" } };
+    const text = "{who:by} and {who:seats.1}";
+    expect(say({ text, phrase }, { by: 1, seats: [1, 0] })).toBe("Bob and Ann");
+  });
+
+  test("a fact leads to another", () => {
+    const phrase = { what: { choose: ["roles[seat]"], spy: "a spy", other: "nobody" } };
+    const text = "{names[seat]} is {what}";
+    const facts = { names: ["Ann", "Bob"], roles: ["spy", null] };
+    expect(say({ text, phrase }, { ...facts, seat: 0 })).toBe("Ann is a spy");
+    expect(say({ text, phrase }, { ...facts, seat: 1 })).toBe("Bob is nobody");
+  });
+
   test("what fills is not read again", () => {
     expect(say({ text: "{name}" }, { name: "$& {name}" })).toBe("$& {name}");
   });

@@ -7,7 +7,8 @@ export type Tree = { [name: string]: string | string[] | Tree };
 
 type Node = Json | Tree | Tree[string] | undefined;
 
-const PLACEHOLDER = /\{([a-z0-9_.]+)\}/g;
+const PLACEHOLDER = /\{([a-z0-9_.[\]]+)(?::([a-z0-9_.[\]]+))?\}/g;
+const INDEX = /\[([a-z0-9_.]+)\]/g;
 
 export class Texts {
   constructor(private readonly tree: Tree) {}
@@ -18,7 +19,9 @@ export class Texts {
     if (sentence === null) {
       throw new Error(`there are no words for ${name} with ${JSON.stringify(facts)}`);
     }
-    return sentence.replace(PLACEHOLDER, (_, found: string) => this.fill(found, facts));
+    return sentence.replace(PLACEHOLDER, (_, name: string, instead?: string) =>
+      this.fill(name, instead === undefined ? facts : { ...facts, [name]: fact(facts, instead) ?? null }),
+    );
   }
 
   /** Whether there is a sentence or a table of this name. */
@@ -28,7 +31,7 @@ export class Texts {
 
   private fill(name: string, facts: Facts): string {
     if (this.has(`phrase.${name}`)) return this.say(`phrase.${name}`, facts);
-    const value = reach(facts, name);
+    const value = fact(facts, name);
     if (value === undefined || value === null) {
       throw new Error(`nothing to put for {${name}} in ${JSON.stringify(facts)}`);
     }
@@ -50,7 +53,7 @@ function choose(node: Node, facts: Facts): string | null {
 function select(selector: string, facts: Facts): string {
   const colon = selector.lastIndexOf(":");
   const test = selector.slice(0, Math.max(colon, 0));
-  const value = reach(facts, selector.slice(colon + 1));
+  const value = fact(facts, selector.slice(colon + 1));
   const there = value !== undefined && value !== null;
   if (test === "has") return yesOrNo(there);
   if (test === "mine") {
@@ -64,6 +67,12 @@ function select(selector: string, facts: Facts): string {
 
 function yesOrNo(truth: boolean): string {
   return truth ? "yes" : "no";
+}
+
+/** The fact at a path, which other facts may lead on: `names[seat]`. */
+function fact(facts: Facts, path: string): Json | undefined {
+  const led = path.replace(INDEX, (_, name: string) => `.${String(reach(facts, name))}`);
+  return reach(facts, led) as Json | undefined;
 }
 
 /** What lies at a dotted path; undefined where the path leads nowhere. */

@@ -27,6 +27,11 @@ export function sayOf(game: string, name: string, facts: Facts = {}): string {
   return textsOf(game).say(name, facts);
 }
 
+/** Whether this page has any words of a game; a newer server may know more games. */
+export function knows(game: string): boolean {
+  return Object.hasOwn(rooms, game);
+}
+
 /** Whether a game has words of this name. */
 export function hasWords(game: string, name: string): boolean {
   return textsOf(game).has(name);

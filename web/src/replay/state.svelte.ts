@@ -5,22 +5,36 @@ import type { Facts, Typed } from "../games/board";
 
 const PACE = 1700;
 
+/** The game as a seat saw it; null: with all cards open. */
+export type Source = (seat: number | null) => Promise<Replay>;
+
 export class ReplayState {
   place = $state(0);
-  /** Through whose eyes: a seat, or all cards open. */
-  eyes: string = $state("all");
   playing = $state(false);
+  replay: Replay = $state.raw() as Replay;
   private forward = $state(false);
 
   readonly last: number;
-  readonly step = $derived.by(() => this.stepAt(this.place));
-  readonly viewer = $derived(this.eyes === "all" ? null : Number(this.eyes));
-  readonly view = $derived((this.step.views[this.eyes] ?? {}) as Facts);
+  /** Through whose eyes: a seat, or null with all cards open. */
+  readonly eyes = $derived(this.replay.eyes);
+  private readonly views = $derived(viewsOf(this.replay));
+  readonly view = $derived(this.views[this.place] ?? {});
   /** Only a step forward is shown as motion. */
   readonly events = $derived(this.forward ? this.eventsOf(this.place) : []);
 
-  constructor(readonly replay: Replay) {
+  constructor(
+    replay: Replay,
+    private readonly source: Source,
+  ) {
+    this.replay = replay;
     this.last = replay.steps.length - 1;
+  }
+
+  /** Look at the same moment through other eyes. */
+  async see(seat: number | null): Promise<void> {
+    const seen = await this.source(seat);
+    this.forward = false;
+    this.replay = seen;
   }
 
   go(place: number): void {
@@ -44,12 +58,12 @@ export class ReplayState {
   }
 
   eventsOf(place: number): Typed[] {
-    return (this.stepAt(place).events[this.eyes] ?? []) as Typed[];
+    return (this.replay.steps[place]?.events ?? []) as Typed[];
   }
+}
 
-  private stepAt(place: number): Replay["steps"][number] {
-    const step = this.replay.steps[place];
-    if (!step) throw new Error(`this game has no move ${place}`);
-    return step;
-  }
+/** The whole view after each step, which itself says only what has changed. */
+export function viewsOf(replay: Pick<Replay, "steps">): Facts[] {
+  let view: Facts = {};
+  return replay.steps.map((step) => (view = { ...view, ...(step.changes as Facts) }));
 }

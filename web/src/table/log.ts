@@ -1,22 +1,35 @@
 /** What happened at a table, in words. */
 
+import { listed } from "../games";
+import type { Facts, Json, Typed } from "../games/board";
 import type { TableInfo } from "../generated/api";
-import type { Entry, Played } from "../lib/protocol";
+import { namesOf } from "../lib/names";
+import type { Played } from "../lib/protocol";
 import { say, sayOf } from "../lib/words.svelte";
 
-/** A move in words, one line for each thing that happened. */
-export function wordsOf(table: TableInfo, entry: Played, viewer: number | null): string[] {
-  const facts = { options: table.options, viewer };
-  const lines = entry.events.map((event) => sayOf(table.game, `event.${event.type}`, { ...facts, ...event }));
-  return entry.timeout ? [say("log.timeout"), ...lines] : lines;
+/** Who reads, and of which table. */
+export interface Reading {
+  options: Facts;
+  names: string[];
+  viewer: number | null;
+  /** What is printed on the cards, where it is not what the texts know. */
+  cards: Json;
 }
 
-/** The moves that stand: what was undone is gone. */
-export function movesOf(entries: Entry[]): Played[] {
-  let moves: Played[] = [];
-  for (const entry of entries) {
-    if (entry.type === "played") moves.push(entry);
-    else if (entry.type === "undone") moves = moves.filter((move) => move.position <= entry.position);
-  }
-  return moves;
+/**
+ * What happened in words, one line for each thing. What was only picked up, in a decision of several
+ * steps, is left out.
+ */
+export function told(game: string, events: Typed[], reading: Reading): string[] {
+  const passing = listed(game)?.passing ?? [];
+  return events
+    .filter((event) => !passing.includes(event.type))
+    .map((event) => sayOf(game, `event.${event.type}`, { ...reading, ...event }));
+}
+
+/** A move in words. */
+export function wordsOf(table: TableInfo, entry: Played, viewer: number | null, view: Facts = {}): string[] {
+  const reading = { options: table.options, names: namesOf(table), viewer, cards: view["cards"] ?? null };
+  const lines = told(table.game, entry.events, reading);
+  return entry.timeout ? [say("log.timeout"), ...lines] : lines;
 }

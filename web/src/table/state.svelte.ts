@@ -1,5 +1,6 @@
 /** One table as this page sees it: the live connection turned into what is drawn. */
 
+import { listed } from "../games";
 import type { Facts, Typed } from "../games/board";
 import type { SeatInfo, TableInfo } from "../generated/api";
 import * as api from "../lib/api";
@@ -8,13 +9,15 @@ import { notify } from "../lib/notices.svelte";
 import type { Entry, Played, Standing, Undone, Welcome } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { sayError } from "../lib/words.svelte";
+import { movesOf } from "./moves";
 
-/** How long the last move stays in sight before the device is passed on. */
+/** How long the last move stays in sight before the device is passed on, with a curtain or not. */
 const BEFORE_CURTAIN = 1800;
+const BEFORE_NEXT = 700;
 
-/** A past moment that can be looked at again. */
+/** An earlier moment, as the seat saw it then. */
 export interface Moment {
-  number: number;
+  position: number;
   view: Facts;
   events: Typed[];
 }
@@ -32,7 +35,7 @@ export class TableState implements Listener {
   entries: Entry[] = $state.raw([]);
   /** The seat that the device is to be passed to, while several people share it. */
   curtain: number | null = $state(null);
-  /** The past moment that is looked at, if any. */
+  /** The earlier moment that is looked at, if any. */
   lookedAt: Moment | null = $state.raw(null);
   /** When the clocks of the table were right, on this page's own clock. */
   clocksAt = $state(0);
@@ -43,7 +46,6 @@ export class TableState implements Listener {
   readonly shared = $derived(this.mySeats.length > 1);
   readonly busy = $derived(this.awaited !== null);
 
-  private moments = new Map<number, Moment>();
   private welcomedAt = 0;
   private falling: ReturnType<typeof setTimeout> | undefined;
   private readonly live: Live;
@@ -106,8 +108,18 @@ export class TableState implements Listener {
     if (seat !== null) this.lookThrough(seat);
   }
 
-  momentOf(number: number): Moment | null {
-    return this.moments.get(number) ?? null;
+  /** Look at the moment after a move of the log; the page may be younger than the game. */
+  async lookBack(position: number): Promise<void> {
+    const { seat } = this;
+    const move = movesOf(this.entries).find((one) => one.position === position);
+    try {
+      const { view } = await api.lookBack(this.id, seat, position);
+      const isStill = seat === this.seat && move && movesOf(this.entries).includes(move);
+      if (isStill) this.lookedAt = { position, view: view as Facts, events: move.events };
+    } catch (problem) {
+      if (!(problem instanceof api.Refused)) throw problem;
+      notify(sayError(problem.error), "alert");
+    }
   }
 
   // What the live connection tells
@@ -123,7 +135,7 @@ export class TableState implements Listener {
     this.standing = { position: welcome.position, view: welcome.view, legal: welcome.legal };
     this.events = [];
     this.settle(welcome.number);
-    this.passOn(0);
+    this.passOn(false);
   }
 
   entry(entry: Entry): void {
@@ -161,9 +173,6 @@ export class TableState implements Listener {
 
   private advance(entry: Played | Undone, isNews: boolean): void {
     const { view, legal, position } = entry;
-    if (view && entry.type === "played") {
-      this.moments.set(entry.number, { number: entry.number, view, events: entry.events });
-    }
     if (!isNews || !this.table) return;
     if (view && legal) this.standing = { position, view, legal };
     this.events = entry.type === "played" ? entry.events : [];
@@ -174,23 +183,34 @@ export class TableState implements Listener {
       position,
       deciders: entry.deciders,
       clocks: entry.clocks,
-      asks: { ...this.table.asks, undo: null },
+      may_undo: entry.may_undo,
+      asks: entry.asks,
       ...(over ? { state: "over", result: entry.result } : {}),
     };
     this.clocksAt = performance.now();
-    this.passOn(BEFORE_CURTAIN);
+    this.passOn(true);
   }
 
   /** Where several people share the device, it goes to the one who has to decide. */
-  private passOn(delay: number): void {
+  private passOn(somethingHappened: boolean): void {
     clearTimeout(this.falling);
     const { table, seat } = this;
     if (!this.shared || !table || table.state !== "playing" || this.curtain !== null) return;
     if (seat !== null && table.deciders.includes(seat)) return;
     const next = table.deciders.find((decider) => this.mySeats.includes(decider));
     if (next === undefined) return;
-    const wait = seat === null ? 0 : delay;
-    this.falling = setTimeout(() => this.dropCurtain(next), wait);
+    const open = listed(table.game)?.isPrivate === false;
+    const pause = open ? BEFORE_NEXT : BEFORE_CURTAIN;
+    this.falling = setTimeout(
+      () => (open ? this.follow(next) : this.dropCurtain(next)),
+      seat !== null && somethingHappened ? pause : 0,
+    );
+  }
+
+  /** All seats see the same here: the next person goes on where the last one was. */
+  private follow(next: number): void {
+    this.seat = next;
+    this.live.follow(next);
   }
 
   private dropCurtain(next: number): void {
@@ -218,7 +238,6 @@ export class TableState implements Listener {
     this.awaited = null;
     this.events = [];
     this.entries = [];
-    this.moments = new Map();
   }
 }
 

@@ -1,0 +1,85 @@
+/** What is seen, in words: labels that a screen reader speaks, and what is asked. */
+import { ofCard } from "./choices";
+import type { Table } from "./table";
+import type { Action, Facts, Happening, Say, View } from "./types";
+
+/** The words of the game with the facts of this table always at hand. */
+export function atTable(say: Say, view: View, viewer: number | null, names: readonly string[]): Say {
+  const known = { viewer, options: view.options, cards: view.cards as never, names: [...names] };
+  return (name, facts = {}) => say(name, { ...known, ...facts });
+}
+
+/** Where a spy lies. */
+export type Place =
+  | { kind: "wheel"; slot: number; number: number; owner: number | null }
+  | { kind: "on"; owner: number; target: number }
+  | { kind: "pile"; count: number }
+  | { kind: "neutral" | "under" }
+  | { kind: "ready" | "posted" | "infiltrator"; owner: number }
+  | { kind: "before"; owner: number; seat: number };
+
+/** "Madame Volt (Informer), ready before Anna: use it, or infiltrate". */
+export function spyLabel(table: Table, card: number, place: Place): string {
+  const { say, chooser } = table;
+  const ways = ofCard(chooser.legal, card).map((way) => shortLabel(table, way));
+  const words = `${say("phrase.card", { card })}, ${say("board.place", place)}`;
+  return ways.length > 0 ? `${words}. ${ways.join(", ")}` : words;
+}
+
+/** What an action does, as the label of a button. */
+export const wayLabel = (say: Say, action: Action): string => say(`action.${action.type}`, action as Facts);
+
+/** What is done with a spy that is named beside it. */
+export function shortLabel({ say, spies }: Table, action: Action): string {
+  const points = "card" in action ? spies.of(action.card).points : 0;
+  return say("board.way", { type: action.type, points });
+}
+
+/** An answer in a few words; a bid says how high it goes. */
+export const answerLabel = ({ say, view }: Table, action: Action): string =>
+  say("board.answer", { ...(action as Facts), bid: (view.auction?.bid ?? 0) + 1 });
+
+export function secretsLabel(table: Table, seat: number, division: number): string {
+  const count = table.view.players[seat]?.secrets[division] ?? 0;
+  return table.say("board.secrets", { player: seat, division, count });
+}
+
+export function trackLabel(table: Table, division: number): string {
+  const counts = table.view.players.map((_, seat) => secretsLabel(table, seat, division));
+  return `${table.say(`division.${division}.about`)}. ${counts.join(", ")}`;
+}
+
+export function pointsLabel({ say, view }: Table): string {
+  const players = view.players.map(({ points }, seat) => say("board.points_of", { player: seat, count: points }));
+  return [...players, say("board.points_of_circle", { count: view.circle })].join(", ");
+}
+
+/** What is asked now, or how it ended. */
+export function asked(say: Say, view: View): string {
+  if (view.result) return say("event.ended", view.result as Facts);
+  return say(`step.${view.step}`, view as unknown as Facts);
+}
+
+/** What a spy that is taken up can do, in words. */
+export const aboutSpy = ({ say, spies }: Table, card: number): string =>
+  say(`type.${spies.of(card).type}.${spies.isNeutral(card) ? "neutral" : "coloured"}`);
+
+/** The name of the note that explains this step of a first game. */
+export const hintName = (view: View, viewer: number | null): string =>
+  view.result || (viewer !== null && view.deciders.includes(viewer)) ? `hint.${view.step}` : "hint.wait";
+
+/** Happenings that a choice in the making consists of: shown, but not worth telling again. */
+const PASSING: readonly Happening["type"][] = ["picked", "took_back", "used", "declined", "actions_ended"];
+
+/** What happened in words, for those who listen. */
+export const told = (say: Say, happened: Happening[]): string =>
+  happened
+    .filter(({ type }) => !PASSING.includes(type))
+    .map((happening) => say(`event.${happening.type}`, happening as Facts))
+    .join(" ");
+
+/** The others, in the order of play from the seat that is nearest. */
+export function rivalsOf({ view, below }: Table): number[] {
+  const seats = view.players.length;
+  return Array.from({ length: seats - 1 }, (_, away) => (below + 1 + away) % seats);
+}
