@@ -51,12 +51,12 @@ Figures = dict[str, float]
 
 
 class Goal(TypedDict):
-    """A figure, and what it should be."""
+    """A figure, and what it should be; None: worth knowing, but no goal was set."""
 
     name: str
     value: float
     goal: str
-    reached: bool
+    reached: bool | None
 
 
 def main(json_wanted: bool, seconds: float) -> None:
@@ -181,14 +181,20 @@ def goals(
     for when, measured in (("at the same rate", steady), ("at the ceiling", ceiling)):
         for name in (FLAT_FILES, IN_MEMORY):
             if name in measured:
-                ratio = _per_core(measured, PLANQUE) / _per_core(measured, name)
-                found.append(_times(f"moves/s per core {when}, times {name}", ratio))
+                found.append(_times(when, measured, name))
     return found
 
 
-def _times(name: str, ratio: float) -> Goal:
-    goal = f"at least {TIMES:g}"
-    return {"name": name, "value": round(ratio, 2), "goal": goal, "reached": ratio >= TIMES}
+def _times(when: str, measured: dict[str, Figures], name: str) -> Goal:
+    """The goal is set by the peer that does the same job: the one that stores its moves."""
+    ratio = _per_core(measured, PLANQUE) / _per_core(measured, name)
+    stores = name == FLAT_FILES
+    return {
+        "name": f"moves/s per core {when}, times {name}",
+        "value": round(ratio, 2),
+        "goal": f"at least {TIMES:g}" if stores else "none: it stores nothing",
+        "reached": ratio >= TIMES if stores else None,
+    }
 
 
 def _per_core(measured: dict[str, Figures], name: str) -> float:
@@ -213,7 +219,7 @@ def show(report: dict[str, Any]) -> None:
     _show_steps(console, report)
     grid = Grid("Planque", "", "goal", "")
     for goal in report["goals"]:
-        verdict = "reached" if goal["reached"] else "not reached"
+        verdict = {None: "", True: "reached", False: "not reached"}[goal["reached"]]
         grid.add_row(goal["name"], f"{goal['value']:,}", goal["goal"], verdict)
     console.print(grid)
     console.print(

@@ -43,7 +43,7 @@ def _collect_rarely() -> None:
     With many tables in memory each look is long, and a move leaves nothing for it to find.
     """
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
+    gc.set_threshold(10_000, 20, 100)
 
 
 class Server(uvicorn.Server):
