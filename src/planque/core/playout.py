@@ -26,9 +26,9 @@ def random_games(table: Table, games: int, rng: Rng) -> int:
 
 
 def instinctive_playout(state: State, rng: Rng) -> int:
-    """Play this very state to its end by instinct; how many decisions it took."""
+    """Play this very state by instinct until it is over or settled; how many decisions it took."""
     decisions = 0
-    while not state.over:
+    while not state.over and not state.settled(decisions):
         seat = state.deciders[0]
         state.perform(seat, state.instinct(seat, rng), None)
         decisions += 1

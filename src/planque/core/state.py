@@ -81,6 +81,15 @@ class State:
         tries = self.tries(seat)
         return tries[rng.below(len(tries))]
 
+    def settled(self, played: int) -> bool:
+        """Whether a search that has played so many decisions by instinct may stop here and take
+        the outlook for the end. Never, unless the game knows better."""
+        return False
+
+    def outlook(self) -> list[float]:
+        """What a settled position promises each seat, in the manner of `payoffs`; it sums to 1."""
+        raise NotImplementedError("a game with settled positions says what they promise")
+
     def why_not(self, seat: int, action: Action) -> str:
         """Why the rules do not allow this action to a seat that does owe a decision."""
         return "it is not among the legal actions"

@@ -1,7 +1,9 @@
 """A search for games with hidden information, written once for all games.
 
 Each round draws a full state that fits the view, walks down what is already known of it, tries one
-new action, plays the rest by instinct, and remembers who gained what. Every seat has a tree of its
+new action, plays on by instinct until the game is over or can be valued, and remembers who gained
+what. A node begins with the few actions that instinct finds, and more join them the more often one
+comes there: so a long list of small steps does not use up the search. Every seat has a tree of its
 own, which branches by what that seat has seen: so nobody's choice in the search can depend on what
 is hidden from it (information-set Monte Carlo tree search with several observers). It knows
 nothing of two sides or of one winner: seats may decide at once, be many, and gain any shares.
@@ -17,7 +19,12 @@ from planque.core.game import Game
 from planque.core.playout import instinctive_playout
 from planque.core.state import State
 
-EXPLORATION = 0.7
+EXPLORATION = 1.4  # times the spread of what is gained
+WIDEST = 0.5  # spread: that of a game that is won or lost
+NARROWEST = 0.01
+FEW = 8  # rounds that do not tell the spread yet
+LED = 1.5  # actions to choose from, times the root of the visits, as long as instinct finds more
+BLIND = 0.3  # and where it does not
 ROUNDS_PER_LOOK_AT_THE_CLOCK = 16
 
 
@@ -35,6 +42,7 @@ class Node:
     """What one seat has seen since the root."""
 
     def __init__(self) -> None:
+        self.visits = 0
         self.arms: dict[Action, Arm] = {}
         self.children: dict[int, Node] = {}
 
@@ -45,24 +53,40 @@ class Node:
             self.children[seen] = node
         return node
 
-    def pick(self, legal: tuple[Action, ...], rng: Rng) -> Arm:
-        """An untried action, or else the most promising one."""
-        untried: list[Action] = []
+    def pick(self, state: State, seat: int, curiosity: float, rng: Rng) -> Arm:
+        """The most promising action of a few; the more often one comes here, the more there are."""
         best: Arm | None = None
         best_promise = -1.0
-        for action in legal:
+        untried: list[Action] = []
+        tries = state.tries(seat)
+        for action in tries:
             arm = self.arms.get(action)
             if arm is None:
                 untried.append(action)
                 continue
             arm.chances += 1
-            promise = arm.gained / arm.visits + EXPLORATION * sqrt(log(arm.chances) / arm.visits)
+            promise = arm.gained / arm.visits + curiosity * sqrt(log(arm.chances) / arm.visits)
             if promise > best_promise:
                 best, best_promise = arm, promise
+        self.visits += 1
         if untried:
-            return self._try(untried[rng.below(len(untried))])
-        assert best is not None, "a decider always has a legal action"
+            new = self._new(untried, len(tries) - len(untried), state, seat, rng)
+            if new is not None:
+                return self._try(new)
+        assert best is not None, "a decider always has something to try"
         return best
+
+    def _new(
+        self, untried: list[Action], tried: int, state: State, seat: int, rng: Rng
+    ) -> Action | None:
+        """An action to be tried for the first time, if it is time for one."""
+        root = sqrt(self.visits)
+        if tried >= LED * root:
+            return None
+        said = state.instinct(seat, rng)
+        if said not in self.arms:
+            return said
+        return untried[rng.below(len(untried))] if tried < BLIND * root else None
 
     def _try(self, action: Action) -> Arm:
         arm = Arm(action)
@@ -83,24 +107,32 @@ class Search:
         self._belief = game.belief(view)
         self._rng = rng
         self._roots: list[Node] = []
+        self._gained = 0.0
+        self._gained_squared = 0.0
 
     def run(self, rounds: int, deadline: float) -> None:
         """Search for so many rounds, or until a time of `time.monotonic()`, if that comes first."""
+        if len(self._belief.draw(self._rng).tries(self.seat)) == 1:
+            return  # there is nothing to find out
         for done in range(rounds):
             if done % ROUNDS_PER_LOOK_AT_THE_CLOCK == 0 and time.monotonic() >= deadline:
                 return
             self._round(self._belief.draw(self._rng))
-            self.rounds += 1
 
     def best(self, legal: tuple[Action, ...]) -> Action:
-        """The action tried most often, among these."""
+        """The action tried most often, among these; without a search, what instinct says."""
+        if not self._roots:
+            return self._belief.draw(self._rng).instinct(self.seat, self._rng)
+        arms = self._roots[self.seat].arms
         best = legal[0]
-        most = -1
-        arms = self._roots[self.seat].arms if self._roots else {}
+        most = 0.0
         for action in legal:
             arm = arms.get(action)
-            if arm is not None and arm.visits > most:
-                best, most = action, arm.visits
+            if arm is None:
+                continue
+            favour = arm.visits + arm.gained / arm.visits  # what was gained decides between equals
+            if favour > most:
+                best, most = action, favour
         return best
 
     def _round(self, state: State) -> None:
@@ -110,17 +142,31 @@ class Search:
         deciders: list[int] = []
         self._descend(state, path, deciders)
         self.decisions += len(path) + instinctive_playout(state, self._rng)
-        payoffs = state.payoffs()
+        payoffs = state.payoffs() if state.over else state.outlook()
+        self._note(payoffs[self.seat])
         for step, arm in enumerate(path):
             arm.visits += 1
             arm.gained += payoffs[deciders[step]]
 
+    def _note(self, gained: float) -> None:
+        self.rounds += 1
+        self._gained += gained
+        self._gained_squared += gained * gained
+
+    def _spread(self) -> float:
+        """The standard deviation of what the searching seat gained so far."""
+        if self.rounds < FEW:
+            return WIDEST
+        mean = self._gained / self.rounds
+        return max(NARROWEST, sqrt(max(0.0, self._gained_squared / self.rounds - mean * mean)))
+
     def _descend(self, state: State, path: list[Arm], deciders: list[int]) -> None:
         """Walk down the trees, to the first action that was never tried before."""
         nodes = self._roots[:]
+        curiosity = EXPLORATION * self._spread()
         while not state.over:
             seat = self.seat if state.owes(self.seat) else state.deciders[0]
-            arm = nodes[seat].pick(state.tries(seat), self._rng)
+            arm = nodes[seat].pick(state, seat, curiosity, self._rng)
             state.push(seat, arm.action)
             path.append(arm)
             deciders.append(seat)

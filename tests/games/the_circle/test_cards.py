@@ -1,6 +1,7 @@
 """The house edition, and other editions from files: what is wrong is said with card and field."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -138,8 +139,9 @@ def write(path: Path, **changes: object) -> str:
     """A file of an edition: the house edition with other first lines."""
     text = HOUSE_FILE.read_text("utf-8")
     for name, value in changes.items():
-        old = {"game": "the-circle", "edition": "house", "preparation": 2}[name]
-        text = text.replace(f"{name} = {_toml(old)}", f"{name} = {_toml(value)}", 1)
+        text = re.sub(
+            rf"^{name} = .*$", f"{name} = {_toml(value)}", text, count=1, flags=re.MULTILINE
+        )
     path.write_text(text, "utf-8")
     return str(path)
 

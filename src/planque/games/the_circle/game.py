@@ -57,7 +57,7 @@ class TheCircleGame(Game):
     def rule_of_thumb(
         self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
     ) -> Action:
-        return rookie(view, legal, self.editions, rng)
+        return rookie(view, self.editions, rng)
 
     def prepare(self, seats: int, options: dict[str, OptionValue]) -> TheCircleTable:
         return TheCircleTable(variant(seats, options, self.editions))

@@ -1,20 +1,15 @@
-"""Rules of thumb for The Circle that a beginner would recognise."""
+"""Rules of thumb for The Circle that a beginner would recognise: those of `weighing`."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from planque.core.action import Action
 from planque.core.chance import Rng
-from planque.games.the_circle.actions import Back
+from planque.games.the_circle.belief import TheCircleBelief
 from planque.games.the_circle.cards import Cards
-from planque.games.the_circle.view import TheCircleView
+from planque.games.the_circle.instinct import instinct
 
 
-def rookie(
-    view: Mapping[str, object], legal: tuple[Action, ...], editions: Mapping[str, Cards], rng: Rng
-) -> Action:
-    """The legal action with the best score; equal ones by lot."""
-    seen = cast(TheCircleView, view)
-    assert seen["seat"] is not None
-    choices = [action for action in legal if not isinstance(action, Back)]
-    return choices[rng.below(len(choices))]
+def rookie(view: Mapping[str, object], editions: Mapping[str, Cards], rng: Rng) -> Action:
+    """What instinct says. Nothing that it looks at is hidden, so any guess will do."""
+    table = TheCircleBelief(view, editions).draw(rng)
+    return instinct(table, table.deciders[0], rng)

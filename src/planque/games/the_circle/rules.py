@@ -15,6 +15,7 @@ from planque.games.the_circle import (
     auction,
     ending,
     events,
+    outlook,
     secrets,
     spies,
     time,
@@ -255,6 +256,12 @@ class TheCircle(Position):
 
     def instinct(self, seat: int, rng: Rng) -> Action:
         return instinct(self, seat, rng)
+
+    def settled(self, played: int) -> bool:
+        return outlook.settled(self, played)
+
+    def outlook(self) -> list[float]:
+        return outlook.outlook(self)
 
     def why_not(self, seat: int, action: Action) -> str:
         return why_not(self, seat, action)
