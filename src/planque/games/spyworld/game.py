@@ -1,0 +1,59 @@
+"""Spyworld, as the list of games knows it."""
+
+from collections.abc import Mapping
+
+from planque.core.action import Action
+from planque.core.chance import Deal, Rng
+from planque.core.event import Event
+from planque.core.game import Game, Table
+from planque.core.options import OptionValue
+from planque.games.spyworld.actions import VOCABULARY
+from planque.games.spyworld.belief import SpyworldBelief
+from planque.games.spyworld.cards import Cards
+from planque.games.spyworld.events import SHOW_NOTHING
+from planque.games.spyworld.rookie import rookie
+from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.variant import SEATS, Variant, options_with, variant
+
+RULES_VERSION = 1
+
+
+class SpyworldTable(Table):
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+
+    def start(self, seed: int) -> Spyworld:
+        """Shuffle the cards, and deal the agents."""
+        table = Spyworld(self._variant)
+        table.set_up(Deal(seed))
+        return table
+
+
+class SpyworldGame(Game):
+    def __init__(self, editions: Mapping[str, Cards]) -> None:
+        super().__init__(
+            name="spyworld",
+            rules_version=RULES_VERSION,
+            seats=SEATS,
+            options=options_with(editions),
+            simulation={},
+            vocabulary=VOCABULARY,
+        )
+        self.editions = editions
+
+    def reveals(self, events: list[Event]) -> bool:
+        for event in events:
+            if event.kind not in SHOW_NOTHING:
+                return True
+        return False
+
+    def rule_of_thumb(
+        self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
+    ) -> Action:
+        return rookie(view, legal, self.editions, rng)
+
+    def prepare(self, seats: int, options: dict[str, OptionValue]) -> SpyworldTable:
+        return SpyworldTable(variant(seats, options, self.editions))
+
+    def believe(self, view: Mapping[str, object]) -> SpyworldBelief:
+        return SpyworldBelief(view, self.editions)

@@ -1,0 +1,125 @@
+"""The words for people: fit for everything that can happen in Spyworld."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import planque
+from planque.games.spyworld.kinds import AWARDS, FITTINGS, GADGETS, LAIRS
+from planque.games.spyworld.rules import Spyworld
+from planque.games.texts import LANGUAGES, texts_of
+from tests.contract.playing import some_legal
+from tests.games.spyworld.table import house, random_table, the_game
+
+NAMES = ["Ann", "Bob", "Cleo"]
+SETTINGS: list[dict[str, str]] = [
+    {},
+    {"lair": "super_yacht", "agents": "chosen", "take_backs": "yes"},
+    {"lair": "volcano", "agents": "chosen", **dict.fromkeys(GADGETS, "expert")},
+    {"lair": "orbital_station", "agents": "none"},
+]
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+def played(seed: int, setting: dict[str, str]) -> Iterator[tuple[Spyworld, list[planque.Event]]]:
+    """A random game, step by step; everybody well trained, so that much happens in the lairs."""
+    state, rng = random_table(seed, 3, turns=25, **setting)
+    for player in state.players:
+        player.sheet.movement = player.sheet.stealth = player.sheet.combat = 15
+        player.sheet.gadgets = 0b01110 if seed % 2 else 0b10001
+    while not state.over:
+        yield state, state.apply(*some_legal(state, rng))
+
+
+@every_language
+@every_setting
+def test_everything_that_happens_has_words(language: str, setting: dict[str, str]) -> None:
+    texts = texts_of("spyworld", language)
+    for seed in range(4):
+        for state, events in played(seed, setting):
+            for viewer in (0, None):
+                facts: dict[str, object] = {"viewer": viewer, "names": NAMES}
+                view = state.view(viewer)
+                assert texts.say(f"step.{view['step']}", {**facts, **view})
+                facts["options"] = view["options"]
+                for event in events:
+                    said = texts.say(f"event.{event.kind}", {**facts, **event.seen_by(viewer)})
+                    assert "{" not in said
+
+
+@every_language
+@every_setting
+def test_every_legal_action_has_words_of_its_own(language: str, setting: dict[str, str]) -> None:
+    texts = texts_of("spyworld", language)
+    for seed in range(2):
+        for state, _ in played(seed, setting):
+            for seat in state.deciders:
+                options = state.view(seat)["options"]
+                said = [
+                    texts.say(f"action.{action.data['type']}", {"options": options, **action.data})
+                    for action in state.legal(seat)
+                ]
+                assert len(set(said)) == len(said)
+
+
+@every_language
+def test_everything_that_is_printed_has_a_name_and_an_explanation(language: str) -> None:
+    texts = texts_of("spyworld", language)
+    facts = {"options": {"edition": "house"}}
+    for table, count in (
+        ("fitting", len(FITTINGS)),
+        ("agent", len(house().agents)),
+        ("mission", len(house().missions)),
+        ("award", len(AWARDS)),
+    ):
+        assert texts.names(table) == tuple([str(number) for number in range(count)])
+        for number in range(count):
+            assert texts.say(f"{table}.{number}.name")
+            assert texts.say(f"{table}.{number}.about")
+            assert texts.say(f"phrase.{table}", {**facts, table: number})
+    for number in range(len(GADGETS)):
+        assert all(texts.say(f"gadget.{number}.{word}") for word in ("name", "normal", "expert"))
+    for lair in LAIRS:
+        assert all(texts.say(f"lair.{lair}.{word}") for word in ("name", "about"))
+    for rank in range(6):
+        assert texts.say(f"rank.{rank}")
+
+
+@every_language
+def test_every_option_is_explained(language: str) -> None:
+    texts = texts_of("spyworld", language)
+    for option in the_game().options:
+        words = ("name", "about", *option.choices)
+        assert all(texts.say(f"option.{option.name}.{word}") for word in words)
+
+
+@every_language
+def test_the_guide_is_whole(language: str) -> None:
+    texts = texts_of("spyworld", language)
+    sections = texts.names("guide")
+    assert len(sections) == 10
+    for section in sections:
+        assert texts.say(f"guide.{section}.title")
+        assert "{" not in texts.say(f"guide.{section}.text")
+
+
+@every_language
+def test_a_note_names_neither_its_player_nor_its_card(language: str) -> None:
+    texts = texts_of("spyworld", language)
+    state, _ = random_table(1, 3, agents="none")
+    (event,) = state.apply(1, state.legal(1)[0])
+    seen = {"viewer": 0, "names": NAMES, **event.seen_by(0)}
+    assert not any(name in texts.say("event.pencilled", seen) for name in NAMES)
+
+
+@every_language
+def test_agents_and_missions_of_another_edition_are_called_by_their_printed_name(
+    language: str,
+) -> None:
+    texts = texts_of("spyworld", language)
+    cards = {"agents": [{"name": "Agent 43"}], "missions": [{"name": "The tower"}]}
+    facts = {"options": {"edition": "box"}, "cards": cards, "agent": 0, "mission": 0}
+    assert texts.say("phrase.agent", facts) == "Agent 43"
+    assert texts.say("phrase.mission", facts) == "The tower"
