@@ -18,6 +18,9 @@ from tests.server.test_commands import started
 
 HOUSE = (files("planque.games") / "the_circle" / "cards.toml").read_text("utf-8")
 OWN = HOUSE.replace('edition = "house"', 'edition = "my_box"')
+
+# The house values of the Broker may be tuned again.
+PREPARATION, POINTS = re.findall(r"\w+ = \d", OWN.partition('type = "broker"')[2])[:2]
 FIELDS = [
     "card",
     "type",
@@ -47,7 +50,7 @@ def changed_neutral(old: str, new: str) -> str:
 def own(tmp_path: Path) -> Path:
     """A box where the first Broker has a name and 7 points."""
     path = tmp_path / "my-box.toml"
-    text = changed("broker", "points = 2", 'points = 7\naliases = ["Mr Prime", "Mr Second"]')
+    text = changed("broker", POINTS, 'points = 7\naliases = ["Mr Prime", "Mr Second"]')
     path.write_text(text, encoding="utf-8")
     return path
 
@@ -120,19 +123,19 @@ BAD_FILES = {
     "an unknown type": (OWN.replace('"broker"', '"banker"', 1), "coloured 3 (banker): type:"),
     "a type twice": (OWN.replace('"broker"', '"informer"', 1), "coloured 3 (informer): type:"),
     "a field missing": (
-        changed("broker", "points = 2\n", ""),
+        changed("broker", f"{POINTS}\n", ""),
         "coloured 3 (broker): points: it is missing",
     ),
     "a field too many": (
-        changed("broker", "points = 2", "points = 2\nspeed = 3"),
+        changed("broker", POINTS, f"{POINTS}\nspeed = 3"),
         "coloured 3 (broker): speed:",
     ),
     "a preparation beyond the wheel": (
-        changed("broker", "preparation = 2", "preparation = 8"),
+        changed("broker", PREPARATION, "preparation = 8"),
         "coloured 3 (broker): preparation: 8",
     ),
     "points that are no number": (
-        changed("broker", "points = 2", 'points = "two"'),
+        changed("broker", POINTS, 'points = "two"'),
         "coloured 3 (broker): points: 'two'",
     ),
     "copies that do not make ten": (changed("broker", "copies = 2", "copies = 3"), "copies: int"),
@@ -209,7 +212,17 @@ def test_a_game_without_cards_takes_no_file(own: Path) -> None:
 def test_games_with_cards_of_a_box_are_simulated_saved_and_replayed(
     own: Path, tmp_path: Path
 ) -> None:
-    sim = ("sim", "the-circle", "--games", "2", "--option", "round_cap=2", "--json")
+    sim = (
+        "sim",
+        "the-circle",
+        "--minds",
+        "rookie",
+        "--games",
+        "2",
+        "--option",
+        "round_cap=2",
+        "--json",
+    )
     plain = planque(*sim, "--edition", str(own), "--jobs", "2")
     assert plain.returncode == 0, plain.stderr
     saved = planque(*sim, "--edition", str(own), "--save", str(tmp_path / "games"))
