@@ -14,7 +14,7 @@ import shlex
 import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import cast
@@ -138,6 +138,7 @@ class Turn:
             self.available.add("broker")
 
 
+@cache  # asked for every legal action of every decision, and there are a few hundred in all
 def _name(action: Action) -> str:
     """The type of the spy that acts, or the kind of choice."""
     data = action.data

@@ -20,7 +20,7 @@ every_mind = pytest.mark.parametrize("name", planque.minds())
 
 def quick(case: Case, name: str, seed: int) -> Mind:
     """A mind that does not take long about it."""
-    return planque.mind(case.game, name, seed, rounds=30)
+    return planque.mind(case.game, name, seed, rounds=10)
 
 
 def choices(case: Case, name: str, seed: int) -> list[planque.Action]:
@@ -117,7 +117,7 @@ def test_a_deadline_is_kept() -> None:
     agent = planque.mind("agent-hunter", "agent")
     begun = time.monotonic()
     agent.choose(state.view(0), state.legal(0), begun + 0.2)
-    assert 0.2 <= time.monotonic() - begun < 5, "far looser than in practice: the machine may lag"
+    assert time.monotonic() - begun < 5, "far looser than in practice: the machine may lag"
     late = agent.choose(state.view(0), state.legal(0), begun)
     assert late in state.legal(0), "too late to think is not too late to move"
 
@@ -126,8 +126,45 @@ def test_the_search_counts_what_it_simulates() -> None:
     state = planque.game("agent-hunter").start(seed=1)
     search = Search(planque.game("agent-hunter"), state.view(0), planque.Rng(1))
     search.run(50, float("inf"))
-    assert search.rounds == 50
-    assert search.decisions >= 50 * 6, "a game takes at least the setup"
+    assert 25 < search.rounds <= 50, "before half of them nothing can be decided"
+    assert search.decisions >= search.rounds * 6, "a game takes at least the setup"
+
+
+@every_case
+def test_a_search_looks_at_more_actions_the_longer_it_takes(case: Case) -> None:
+    rng = planque.Rng(3)
+    state = a_position(case.start(1), rng, case.steps)
+    seat = state.deciders[0]
+    search = Search(planque.game(case.game), state.view(seat), rng)
+    search.run(100, float("inf"))
+    tries = state.tries(seat)
+    tried = [action for action in tries if search.visits(action)]
+    assert 1 <= len(tried) <= 15, "one and a half times the root of a hundred"
+    assert len(tries) == 1 or sum(search.visits(action) for action in tries) == search.rounds
+
+
+@every_case
+def test_a_search_ends_as_soon_as_no_other_action_can_catch_up(case: Case) -> None:
+    for seed in range(5):
+        rng = planque.Rng(seed)
+        state = a_position(case.start(seed), rng, case.steps)
+        seat = state.deciders[0]
+        search = Search(planque.game(case.game), state.view(seat), rng)
+        search.run(200, float("inf"))
+        if len(state.tries(seat)) > 1 and search.rounds < 200:
+            first, second, *_ = sorted(search.visits(one) for one in state.tries(seat))[::-1]
+            assert first - second > 200 - search.rounds
+
+
+@every_case
+def test_a_settled_position_promises_something_to_everybody(case: Case) -> None:
+    rng = planque.Rng(4)
+    for seed in range(10):
+        state = a_position(case.start(seed), rng, case.steps)
+        if state.settled(1000):
+            outlook = state.outlook()
+            assert len(outlook) == state.seats
+            assert sum(outlook) == pytest.approx(1.0)
 
 
 def test_the_search_sees_a_hit_that_wins() -> None:

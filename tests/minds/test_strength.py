@@ -26,5 +26,5 @@ def test_rookie_beats_random() -> None:
 
 
 def test_agent_beats_rookie() -> None:
-    agent = Agent(planque.game("agent-hunter"), 1, rounds=600)
+    agent = Agent(planque.game("agent-hunter"), 1, rounds=400)
     assert share(agent, planque.mind("agent-hunter", "rookie", 2), 40) > 0.5

@@ -23,9 +23,10 @@ EXPLORATION = 1.4  # times the spread of what is gained
 WIDEST = 0.5  # spread: that of a game that is won or lost
 NARROWEST = 0.01
 FEW = 8  # rounds that do not tell the spread yet
-LED = 1.5  # actions to choose from, times the root of the visits, as long as instinct finds more
-BLIND = 0.3  # and where it does not
+WIDTH = 1.5  # actions that a node chooses from, times the root of its visits
+HEAD_START = 5  # so many fewer where instinct finds no further one
 ROUNDS_PER_LOOK_AT_THE_CLOCK = 16
+NO_TIME = 1e-9  # seconds
 
 
 class Arm:
@@ -80,13 +81,13 @@ class Node:
         self, untried: list[Action], tried: int, state: State, seat: int, rng: Rng
     ) -> Action | None:
         """An action to be tried for the first time, if it is time for one."""
-        root = sqrt(self.visits)
-        if tried >= LED * root:
+        width = WIDTH * sqrt(self.visits)
+        if tried >= width:
             return None
         said = state.instinct(seat, rng)
         if said not in self.arms:
             return said
-        return untried[rng.below(len(untried))] if tried < BLIND * root else None
+        return untried[rng.below(len(untried))] if tried < width - HEAD_START else None
 
     def _try(self, action: Action) -> Arm:
         arm = Arm(action)
@@ -114,10 +115,32 @@ class Search:
         """Search for so many rounds, or until a time of `time.monotonic()`, if that comes first."""
         if len(self._belief.draw(self._rng).tries(self.seat)) == 1:
             return  # there is nothing to find out
+        begun = time.monotonic()
         for done in range(rounds):
-            if done % ROUNDS_PER_LOOK_AT_THE_CLOCK == 0 and time.monotonic() >= deadline:
-                return
+            if done % ROUNDS_PER_LOOK_AT_THE_CLOCK == 0:
+                now = time.monotonic()
+                if now >= deadline:
+                    return
+                if done:
+                    in_time = done * (deadline - now) / max(now - begun, NO_TIME)
+                    if self._lead() > min(float(rounds - done), in_time):
+                        return  # no other action can catch up
             self._round(self._belief.draw(self._rng))
+
+    def _lead(self) -> int:
+        """How much oftener the favourite was tried than any other action."""
+        first = second = 0
+        for arm in self._roots[self.seat].arms.values():
+            if arm.visits > first:
+                first, second = arm.visits, first
+            elif arm.visits > second:
+                second = arm.visits
+        return first - second
+
+    def visits(self, action: Action) -> int:
+        """How often an action was tried."""
+        arm = self._roots[self.seat].arms.get(action) if self._roots else None
+        return 0 if arm is None else arm.visits
 
     def best(self, legal: tuple[Action, ...]) -> Action:
         """The action tried most often, among these; without a search, what instinct says."""

@@ -6,7 +6,6 @@ import planque
 from planque.core.playout import instinctive_playout
 from planque.games.the_circle.actions import (
     Back,
-    EndActions,
     Infiltrate,
     LayBefore,
     PlaceSecret,
@@ -60,6 +59,16 @@ def test_agent_beats_rookie() -> None:
 # What the rules of thumb know
 
 
+def last_with_a_bloodhound() -> Table:
+    """One more point for the Circle ends the game, and seat 0 is far behind."""
+    table = Table()
+    table.ready(0, "bloodhound")
+    table.points(3, 12, 14)
+    table.state.circle = 19
+    table.act()
+    return table
+
+
 def favourite(table: Table) -> planque.Action:
     """What the rookie chooses most often."""
     state = table.state
@@ -86,11 +95,8 @@ def test_rookie_stays_last_when_the_circle_is_about_to_win() -> None:
 
 
 def test_rookie_captures_to_let_the_circle_win_when_last() -> None:
-    table = Table()
-    bloodhound = table.ready(0, "bloodhound")
-    table.points(3, 12, 14)
-    table.state.circle = 19
-    table.act()
+    table = last_with_a_bloodhound()
+    (bloodhound,) = table.view["players"][0]["ready"]
     assert favourite(table) == Use(bloodhound)
 
 
@@ -232,13 +238,10 @@ def test_a_step_with_one_way_to_go_on_costs_no_search() -> None:
     assert search.best(state.legal(0)) == LayBefore(1)
 
 
-def test_the_search_sees_the_win_of_the_last_player() -> None:
-    """One more point for the Circle ends the game, and seat 0 is far behind."""
-    table = Table()
-    bloodhound = table.ready(0, "bloodhound")
-    table.points(3, 12, 14)
-    table.state.circle = 19
-    table.act()
-    choice = mind("agent", 1, rounds=60).choose(table.state.view(0), table.state.legal(0))
-    assert choice == Use(bloodhound)
-    assert EndActions() in table.state.legal(0)
+@pytest.mark.parametrize("rounds", [1, 60])
+def test_the_search_sees_the_win_of_the_last_player(rounds: int) -> None:
+    """At once, since what instinct says is tried first; and after a look at the rest."""
+    state = last_with_a_bloodhound().state
+    state.apply(0, mind("agent", 1, rounds).choose(state.view(0), state.legal(0)))
+    assert state.result is not None
+    assert state.result.winners == (0,)

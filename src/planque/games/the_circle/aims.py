@@ -31,7 +31,7 @@ from planque.games.the_circle.worth import (
 
 
 def aim_worth(table: Position, seat: int, action: Action) -> float:
-    """What it is worth to let the spy in use act on this."""
+    """What it is worth to let the spy in use act on this, or to say yes to what is asked."""
     if isinstance(action, Target):
         return _target_worth(table, seat, action.card)
     if isinstance(action, GainSecret):
@@ -40,7 +40,7 @@ def aim_worth(table: Position, seat: int, action: Action) -> float:
         return _destroy_worth(table, seat, action.seat, action.division)
     if isinstance(action, LayBefore):
         return _before_worth(table, seat, action.seat)
-    return 0.5  # a Bodyguard posted before its owner
+    return 0.5  # yes: a Bodyguard posted, a veto, a guard that repels, a spy for nothing
 
 
 def _target_worth(table: Position, seat: int, card: int) -> float:
