@@ -6,9 +6,9 @@ IN := .venv/bin
 PIP := $(IN)/python -m pip --disable-pip-version-check
 PYTEST := $(IN)/python -m pytest -q -n 2
 TOOLS := 'planque[test,check]'
-BELOW_THE_SERVER := tests/core tests/contract tests/games tests/golden tests/minds tests/arena tests/cli tests/*.py
+BELOW_THE_SERVER := tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/cli tests/*.py
 PAGE := scripts/build_page.py $(shell find web -path web/node_modules -prune -o -type f -print)
-SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/minds/search.py')
+SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/lab/*.py' -o -path '*/minds/*.py')
 
 # $(call step,what it does,command): say it, do it, say how long it took. The output goes to a log
 # that is shown only if something fails.

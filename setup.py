@@ -20,7 +20,9 @@ from setuptools.command.build_py import build_py
 COMPILED = [
     "src/planque/core/*.py",
     "src/planque/games/*/*.py",
+    "src/planque/lab/*.py",
     "src/planque/minds/search.py",
+    "src/planque/minds/spyworld/*.py",
 ]
 ERRORS = "src/planque/core/errors.py"  # not compiled: a compiled class has no help() text
 
@@ -41,11 +43,11 @@ def compiled_modules():
 
 
 def groups(sources):
-    """Each game by itself and all the rest together, so that they compile side by side."""
+    """The core, each game by itself, and what uses them: so they compile side by side."""
     found = {}
     for source in sources:
-        folder = Path(source).parent
-        name = folder.name if folder.parent.name == "games" else "core"
+        room, *rest = Path(source).relative_to("src/planque").parts
+        name = {"core": "core", "games": rest[0]}.get(room, "minds")
         found.setdefault(name, []).append(source)
     return [(files, f"planque_{name}") for name, files in found.items()]
 

@@ -18,9 +18,10 @@ from planque.cli.replay import replay
 from planque.cli.rules import rules
 from planque.cli.serve import serve
 from planque.cli.sim import sim
+from planque.cli.solve import solve
 
 app = typer.Typer(name="planque", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, rules, cards, replay, sim, arena, bench):
+for command in (play, serve, rules, cards, replay, solve, sim, arena, bench):
     app.command()(command)
 
 

@@ -23,7 +23,7 @@ def cards(
     deck = _checked(game_name, edition) if is_file(edition) else _at_hand(game_name, edition)
     texts, words = texts_of(game_name, speaking), cli_texts(speaking)
     if json:
-        say_json({"game": game_name, "edition": deck.edition, "cards": deck.data(texts)})
+        say_json({"game": game_name, "edition": deck.edition, **deck.data(texts)})
         return
     out.print(deck.draw(texts, words))
     if is_file(edition):

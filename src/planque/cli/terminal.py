@@ -84,8 +84,8 @@ class Terminal:
         self._show_end()
 
     def _let_think(self, seat: int) -> None:
-        view, legal = self._state.view(seat), self._state.legal(seat)
-        self._carry_out(seat, self._minds[seat].choose(view, legal, self._budget.deadline()))
+        view, tries = self._state.view(seat), self._state.tries(seat)
+        self._carry_out(seat, self._minds[seat].choose(view, tries, self._budget.deadline()))
 
     def _ask(self, seat: int) -> None:
         """Ask a person until the answer is a legal action."""

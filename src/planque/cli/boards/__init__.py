@@ -1,12 +1,16 @@
 """How the games look and are typed at a terminal: one board per game."""
 
-from planque.cli.boards import agent_hunter, the_circle
+from planque.cli.boards import agent_hunter, spyworld, the_circle
 from planque.cli.boards.board import Board, Look, Misread
 from planque.core.errors import UnknownGame
 
 __all__ = ["Board", "Look", "Misread", "board", "passing"]
 
-_BOARDS: dict[str, Board] = {"agent-hunter": agent_hunter, "the-circle": the_circle}
+_BOARDS: dict[str, Board] = {
+    "agent-hunter": agent_hunter,
+    "the-circle": the_circle,
+    "spyworld": spyworld,
+}
 
 
 def board(game: str) -> Board:

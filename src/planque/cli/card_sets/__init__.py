@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from planque import EditionError, UnknownGame, game, games
-from planque.cli.card_sets import the_circle
+from planque.cli.card_sets import spyworld, the_circle
 from planque.cli.card_sets.card_set import CardSet, Deck
 from planque.games.editions import HOUSE, VARIABLE
 
@@ -20,7 +20,7 @@ __all__ = [
     "is_file",
 ]
 
-_SETS: dict[str, CardSet] = {"the-circle": the_circle}
+_SETS: dict[str, CardSet] = {"the-circle": the_circle, "spyworld": spyworld}
 
 
 def card_set(game_name: str) -> CardSet:

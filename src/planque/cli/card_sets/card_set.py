@@ -18,8 +18,8 @@ class Deck(Protocol):
     def draw(self, texts: Texts, words: Texts) -> RenderableType:
         """The cards as tables; `texts` are those of the game, `words` those of the command."""
 
-    def data(self, texts: Texts) -> list[dict[str, object]]:
-        """The cards by number, ready for JSON."""
+    def data(self, texts: Texts) -> dict[str, object]:
+        """The same, ready for JSON; `cards` are the cards by number."""
 
 
 class CardSet(Protocol):

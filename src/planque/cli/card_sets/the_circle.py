@@ -35,9 +35,9 @@ class TheCircleDeck:
         divisions = [drawing.division(division) for division in range(len(DIVISIONS))]
         return Group(drawing.head(), *divisions, drawing.neutral())
 
-    def data(self, texts: Texts) -> list[dict[str, object]]:
+    def data(self, texts: Texts) -> dict[str, object]:
         spies = _spies(self._cards, texts)
-        return [_data(spies, card) for card in range(CARDS)]
+        return {"cards": [_data(spies, card) for card in range(CARDS)]}
 
 
 def read(path: str) -> TheCircleDeck:

@@ -1,0 +1,33 @@
+"""What a study of a game finds out that the players could not see while they played."""
+
+from typing import TypedDict
+
+from planque.core.state import State
+from planque.games.spyworld.exploring import enter
+from planque.games.spyworld.position import EXPLORATION, Position
+from planque.lab.solver import solve
+
+
+class BestRoute(TypedDict):
+    """The most that a seat could have stolen, and how."""
+
+    best: int  # points of secrets
+    route: list[int]  # the moves by their hash, as in the routes of a view
+
+
+class Findings(TypedDict):
+    """Spyworld: what each agent could have done from the door of its lair on."""
+
+    explorers: list[BestRoute]
+
+
+def findings(state: State) -> Findings | None:
+    """What can be said of a state; None where there is nothing: in other games, or too early."""
+    if not isinstance(state, Position) or state.phase < EXPLORATION:
+        return None
+    return {"explorers": [_best_route(state, seat) for seat in range(state.seats)]}
+
+
+def _best_route(table: Position, seat: int) -> BestRoute:
+    solution = solve(enter(table, seat))
+    return {"best": solution.stolen, "route": [hash(move) for move in solution.route]}

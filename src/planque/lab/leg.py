@@ -1,0 +1,55 @@
+"""A partial route of the search."""
+
+from mypy_extensions import i64
+
+from planque.games.spyworld.kinds import NONE, USE_DRILL, USE_GRAPNEL
+
+
+class Leg:
+    """A route up to a new room, or up to a shortcut through rooms already entered."""
+
+    def __init__(self) -> None:
+        self.before: Leg | None = None
+        self.origin: i64 = NONE  # the room from which the last step was made
+        self.uses: i64 = 0  # what it used: grapnel, drill and expert smoke
+        self.at: i64 = 0
+        self.entered: i64 = 0
+        self.met: i64 = 0
+        self.smoked: i64 = 0
+        self.bomb: i64 = NONE
+        self.smoke_left: i64 = 0
+        self.walls_left: i64 = 0
+        self.jumps: i64 = 0
+        self.walked: i64 = 0
+        self.steps: i64 = 0
+        self.stolen: i64 = 0
+        self.rooms: i64 = 0
+        self.guards: i64 = 0
+        self.traps: i64 = 0
+        self.left: i64 = 0  # movement left for walking
+        self.hope: i64 = 0
+
+    def next(self, origin: i64, room: i64, uses: i64, walked: i64, steps: i64) -> "Leg":
+        leg = Leg()
+        leg.before = self
+        leg.origin = origin
+        leg.uses = uses
+        leg.at = room
+        leg.entered = self.entered
+        leg.met = self.met
+        leg.smoked = self.smoked
+        leg.bomb = self.bomb
+        leg.smoke_left = self.smoke_left
+        leg.walls_left = self.walls_left
+        leg.jumps = self.jumps
+        leg.walked = walked
+        leg.steps = steps
+        leg.stolen = self.stolen
+        leg.rooms = self.rooms
+        leg.guards = self.guards
+        leg.traps = self.traps
+        if uses & USE_DRILL:
+            leg.walls_left -= 1
+        if uses & USE_GRAPNEL:
+            leg.jumps = 0
+        return leg

@@ -1,0 +1,58 @@
+"""The best that can still come of an exploration, with the route to it. It is exact.
+
+solution = solve(exploration)                 # the most secrets that can be stolen
+solution.stolen, solution.route               # their points, and what to do, move by move
+solve(exploration, Goal().at_least("guards", 4, 20))     # with an award in sight
+"""
+
+from mypy_extensions import i64
+
+from planque.core.action import Action
+from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.kinds import EXTRA_GADGET
+from planque.lab.goal import Goal
+from planque.lab.route import NotSolved, route_of
+from planque.lab.search import Search
+
+__all__ = ["Goal", "NotSolved", "Solution", "solve"]
+
+
+class Solution:
+    """A best route from a moment of an exploration on."""
+
+    def __init__(self, score: int, stolen: int, route: list[Action], legs: int) -> None:
+        self.score = score  # by the goal
+        self.stolen = stolen  # points of secrets, those stolen before included
+        self.route = route  # the agent stops after its last move
+        self.legs = legs  # how many partial routes were looked at
+
+
+def solve(exploration: Exploration, goal: Goal | None = None) -> Solution:
+    """The best route, proven: by default the one that steals most, otherwise by the goal."""
+    goal = Goal() if goal is None else goal
+    none: i64 = goal.score(
+        exploration.stolen, exploration.rooms, exploration.guards, exploration.traps
+    )
+    best = Solution(none, exploration.stolen, [], 0)
+    legs = 0
+    for equipped, moves in _equipped(exploration):
+        search = Search(equipped, goal)
+        search.run(best.score)
+        legs += search.legs
+        if search.best_score > best.score:
+            route = moves + route_of(search, equipped)
+            best = Solution(search.best_score, search.best.stolen, route, 0)
+    best.legs = legs
+    return best
+
+
+def _equipped(exploration: Exploration) -> list[tuple[Exploration, list[Action]]]:
+    """The exploration, once for each extra gadget where one is still to be chosen."""
+    if exploration.power != EXTRA_GADGET:
+        return [(exploration, [])]
+    found: list[tuple[Exploration, list[Action]]] = []
+    for move in exploration.moves():
+        equipped = exploration.copy()
+        equipped.make(move)
+        found.append((equipped, [move]))
+    return found

@@ -1,0 +1,121 @@
+"""The same secrets with fewer steps: a search looks for points, not for a straight way to them."""
+
+from mypy_extensions import i64
+
+from planque.games.spyworld.actions import Step
+from planque.games.spyworld.choices import step_to
+from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.grid import ROOMS
+from planque.games.spyworld.kinds import NONE, SECRETS
+from planque.games.spyworld.sets import bit
+from planque.lab.grounds import Grounds
+
+
+class Stroll:
+    """Steps through new rooms in some order, by the shortest ways between them."""
+
+    def __init__(self) -> None:
+        self.steps: list[Step] = []
+        self.walked: i64 = 0  # the movement that they cost
+        self.rooms: list[i64] = []  # what is in the new rooms
+
+
+def can_be_tidied(exploration: Exploration, steps: list[Step]) -> bool:
+    """Not where the order of the rooms matters for more than the way: with smoke, drill or jump."""
+    if exploration.smoke_left:
+        return False
+    for step in steps:
+        if step.uses:
+            return False
+    return True
+
+
+def tidied(grounds: Grounds, exploration: Exploration, steps: list[Step], most: i64) -> Stroll:
+    """A stroll to the same secrets that costs no more, without rooms that it does not need."""
+    order = _new_rooms(exploration, steps)
+    best = _stroll(grounds, exploration, order)
+    assert best is not None
+    for room in order[::-1]:
+        if grounds.fittings[room] // 3 == SECRETS:
+            continue
+        shorter = [other for other in order if other != room]
+        stroll = _stroll(grounds, exploration, shorter)
+        if stroll is not None and stroll.walked <= most:
+            order = shorter
+            best = stroll
+    if grounds.back == 0:  # the search took the rooms in any order
+        stroll = _stroll(grounds, exploration, _nearest_first(grounds, exploration, order))
+        if stroll is not None and stroll.walked <= most and len(stroll.steps) < len(best.steps):
+            best = stroll
+    return best
+
+
+def _new_rooms(exploration: Exploration, steps: list[Step]) -> list[i64]:
+    rooms: list[i64] = []
+    entered = exploration.entered
+    for step in steps:
+        if not entered & bit(step.room):
+            entered |= bit(step.room)
+            rooms.append(step.room)
+    return rooms
+
+
+def _stroll(grounds: Grounds, exploration: Exploration, order: list[i64]) -> Stroll | None:
+    """The steps through new rooms in this order; None: there is no way."""
+    stroll = Stroll()
+    at = exploration.at
+    entered = exploration.entered
+    made = exploration.steps
+    for room in order:
+        rooms = way(grounds, at, entered, bit(room))
+        if not rooms:
+            return None
+        stroll.walked += grounds.going_back(made, len(rooms) - 1)
+        made += len(rooms)
+        stroll.walked += grounds.new_step(made - 1)
+        for passed in rooms:
+            stroll.steps.append(step_to(passed, 0, 0))
+        stroll.rooms.append(grounds.fittings[room])
+        entered |= bit(room)
+        at = room
+    return stroll
+
+
+def _nearest_first(grounds: Grounds, exploration: Exploration, order: list[i64]) -> list[i64]:
+    """The same rooms, always the nearest one next."""
+    left: i64 = 0
+    for room in order:
+        left |= bit(room)
+    at = exploration.at
+    entered = exploration.entered
+    nearest: list[i64] = []
+    while left:
+        at = way(grounds, at, entered, left)[-1]
+        nearest.append(at)
+        entered |= bit(at)
+        left &= ~bit(at)
+    return nearest
+
+
+def way(grounds: Grounds, at: i64, entered: i64, goals: i64) -> list[i64]:
+    """The rooms on the shortest way to the nearest of these, through rooms already entered; none
+    where there is no way, or where nobody need go."""
+    came_from: list[i64] = [NONE] * ROOMS
+    came_from[at] = at
+    order: list[i64] = [at]
+    goal = at
+    for room in order:
+        if goals & bit(room):
+            goal = room
+            break
+        if entered & bit(room):
+            for other in grounds.open[room]:
+                if came_from[other] == NONE and (entered | goals) & bit(other):
+                    came_from[other] = room
+                    order.append(other)
+    rooms: list[i64] = []
+    while goal != at:
+        rooms.append(goal)
+        goal = came_from[goal]
+    rooms.reverse()
+    return rooms

@@ -1,0 +1,48 @@
+"""What the lab finds out about a game: the best route of each seat, from the door of its lair."""
+
+import pytest
+
+import planque
+from planque.games.spyworld.choices import move_of
+from planque.games.spyworld.exploring import enter
+from planque.games.spyworld.position import EXPLORATION
+from planque.games.spyworld.rules import Spyworld
+from planque.lab import findings
+from tests.games.spyworld.table import the_game
+
+
+def played(seats: int, seed: int, until: int | None = None) -> Spyworld:
+    """A game of rookies, to its end or to the beginning of a phase."""
+    game = the_game()
+    state = game.start(seats=seats, seed=seed)
+    assert isinstance(state, Spyworld)
+    rng = planque.Rng(seed)
+    while not state.over and (until is None or state.phase < until):
+        seat = state.deciders[0]
+        state.apply(seat, game.rule_of_thumb(state.view(seat), state.legal(seat), rng))
+    return state
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_route_walked_from_the_door_steals_the_best_sum(seed: int) -> None:
+    state = played(3, seed)
+    found = findings(state)
+    assert found is not None
+    assert len(found["explorers"]) == 3
+    for seat, best_route in enumerate(found["explorers"]):
+        walk = enter(state, seat)
+        for code in best_route["route"]:
+            assert move_of(code) in walk.moves()
+            walk.make(move_of(code))
+        exploration = state.players[seat].exploration
+        assert exploration is not None
+        assert walk.stolen == best_route["best"] >= exploration.stolen
+
+
+def test_the_same_is_found_when_the_exploration_begins_and_when_it_is_over() -> None:
+    assert findings(played(2, 5, until=EXPLORATION)) == findings(played(2, 5))
+
+
+def test_there_is_nothing_to_find_before_the_exploration_or_in_other_games() -> None:
+    assert findings(the_game().start(seats=2, seed=1)) is None
+    assert findings(planque.game("agent-hunter").start(seats=2, seed=1)) is None
