@@ -12,13 +12,13 @@ from scripts.tuning_report import (
     Tally,
     percent,
 )
+from scripts.tuning_shapes import BAND, BAR, DOT, FAINT, SHORT_OF, box, line, page, text
 
 WIDTH, HEIGHT = 900, 840
 PANEL_WIDTH, PANEL_HEIGHT = 240, 200
 LEFTS = (50, 350, 650)
 TOP = 60
-INK, FAINT, BAND = "#1f2a36", "#9aa5b1", "#e3efe6"
-CIRCLE, PLAYERS, DOT, SHORT_OF = "#8c2f39", "#b8c4d0", "#2c6e8f", "#f0b8ac"
+CIRCLE = "#8c2f39"
 ROW, COLUMN = 22, 80
 GRID_LEFT, GRID_TOP = 190, 360
 
@@ -26,16 +26,7 @@ GRID_LEFT, GRID_TOP = 190, 360
 def plot(tallies: list[Tally]) -> str:
     """Length, endings and seats side by side, and below them the use of each action."""
     shapes = [*_lengths(tallies), *_endings(tallies), *_seats(tallies), *_uses(tallies)]
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-            f'font-family="system-ui, sans-serif" font-size="12" fill="{INK}">',
-            f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
-            *shapes,
-            "</svg>",
-            "",
-        ]
-    )
+    return page(WIDTH, HEIGHT, shapes)
 
 
 # The three upper panels: one column for each number of players
@@ -49,7 +40,7 @@ def _lengths(tallies: list[Tally]) -> list[str]:
     for tally in tallies:
         x = panel.x(tally)
         low, high = panel.y(tally.length_at(0.1)), panel.y(tally.length_at(0.9))
-        panel.shapes.append(_line(x, low, x, high, DOT, 2))
+        panel.shapes.append(line(x, low, x, high, DOT, 2))
         panel.dot(tally, tally.length)
     return panel.shapes
 
@@ -60,8 +51,8 @@ def _endings(tallies: list[Tally]) -> list[str]:
     panel.scale((0.0, 0.25, 0.5, 0.75, 1.0), "{:.0%}")
     for tally in tallies:
         x, mark = panel.x(tally) - 12, panel.y(tally.circle)
-        panel.shapes.append(_box(x, panel.y(1.0), 24, mark - panel.y(1.0), PLAYERS))
-        panel.shapes.append(_box(x, mark, 24, panel.y(0.0) - mark, CIRCLE))
+        panel.shapes.append(box(x, panel.y(1.0), 24, mark - panel.y(1.0), BAR))
+        panel.shapes.append(box(x, mark, 24, panel.y(0.0) - mark, CIRCLE))
     return panel.shapes
 
 
@@ -86,10 +77,10 @@ class Panel:
         self.least = least
         self.most = most
         self.columns = {tally.seats: place for place, tally in enumerate(tallies)}
-        self.shapes = [_text(left, TOP - 16, title, weight="bold")]
+        self.shapes = [text(left, TOP - 16, title, weight="bold")]
         for tally in tallies:
             label = f"{tally.seats} players" if tally is tallies[-1] else str(tally.seats)
-            self.shapes.append(_text(self.x(tally), TOP + PANEL_HEIGHT + 18, label, "middle"))
+            self.shapes.append(text(self.x(tally), TOP + PANEL_HEIGHT + 18, label, "middle"))
 
     def x(self, tally: Tally) -> float:
         return self.left + PANEL_WIDTH * (self.columns[tally.seats] + 0.5) / len(self.columns)
@@ -101,13 +92,13 @@ class Panel:
     def band(self, low: float, high: float) -> None:
         """Where the target lies."""
         height = self.y(low) - self.y(high)
-        self.shapes.append(_box(self.left, self.y(high), PANEL_WIDTH, height, BAND))
+        self.shapes.append(box(self.left, self.y(high), PANEL_WIDTH, height, BAND))
 
     def scale(self, values: tuple[float, ...], form: str) -> None:
         for value in values:
             y = self.y(value)
-            self.shapes.append(_line(self.left, y, self.left + PANEL_WIDTH, y, FAINT, 0.5))
-            self.shapes.append(_text(self.left - 6, y + 4, form.format(value), "end"))
+            self.shapes.append(line(self.left, y, self.left + PANEL_WIDTH, y, FAINT, 0.5))
+            self.shapes.append(text(self.left - 6, y + 4, form.format(value), "end"))
 
     def dot(self, tally: Tally, value: float) -> None:
         x, y = self.x(tally), self.y(value)
@@ -119,13 +110,13 @@ class Panel:
 
 def _uses(tallies: list[Tally]) -> list[str]:
     title = "Use of each action, as a part of the turns in which it was available"
-    shapes = [_text(50, GRID_TOP - 34, title, weight="bold")]
+    shapes = [text(50, GRID_TOP - 34, title, weight="bold")]
     for place, tally in enumerate(tallies):
         x = GRID_LEFT + COLUMN * place + 4
-        shapes.append(_text(x, GRID_TOP - 10, f"{tally.seats} players"))
+        shapes.append(text(x, GRID_TOP - 10, f"{tally.seats} players"))
     for number, action in enumerate((*TYPES, *OTHERS)):
         y = GRID_TOP + ROW * number
-        shapes.append(_text(50, y + 13, action.replace("_", " ")))
+        shapes.append(text(50, y + 13, action.replace("_", " ")))
         for place, tally in enumerate(tallies):
             wanted = action in TYPES
             shapes += _use(GRID_LEFT + COLUMN * place, y, tally.use(action), wanted)
@@ -134,26 +125,6 @@ def _uses(tallies: list[Tally]) -> list[str]:
 
 def _use(x: float, y: float, use: float | None, wanted: bool) -> list[str]:
     """A bar with its figure; another colour where the target is missed."""
-    colour = SHORT_OF if wanted and use is not None and use < SELDOM else PLAYERS
+    colour = SHORT_OF if wanted and use is not None and use < SELDOM else BAR
     length = (COLUMN - 40) * (use or 0.0)
-    return [_box(x, y + 2, length, ROW - 8, colour), _text(x + length + 4, y + 13, percent(use))]
-
-
-# Shapes
-
-
-def _text(x: float, y: float, words: str, anchor: str = "start", weight: str = "normal") -> str:
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-weight="{weight}">'
-        f"{words}</text>"
-    )
-
-
-def _line(x1: float, y1: float, x2: float, y2: float, colour: str, width: float) -> str:
-    ends = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
-    return f'<line {ends} stroke="{colour}" stroke-width="{width}"/>'
-
-
-def _box(x: float, y: float, width: float, height: float, colour: str) -> str:
-    size = f'width="{width:.1f}" height="{height:.1f}"'
-    return f'<rect x="{x:.1f}" y="{y:.1f}" {size} fill="{colour}"/>'
+    return [box(x, y + 2, length, ROW - 8, colour), text(x + length + 4, y + 13, percent(use))]

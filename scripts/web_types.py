@@ -23,6 +23,8 @@ import planque
 from planque.core.game import Game
 from planque.core.options import Option
 from planque.games.editions import HOUSE
+from planque.games.spyworld.facts import edition_facts
+from planque.games.spyworld.game import SpyworldGame
 from planque.games.texts import LANGUAGES
 from planque.games.the_circle.game import TheCircleGame
 from planque.games.the_circle.view import cards_view
@@ -105,9 +107,11 @@ def game_types(name: str) -> str:
 
 
 def view_types(room: str) -> Iterator[str]:
-    """The TypedDicts of view.py, in the order of the file."""
-    for shape in classes(room, "view", "TypedDict"):
-        yield object_type(shape.name, fields_of(shape))
+    """The TypedDicts of view.py, and of facts.py where there is one, in the order of the files."""
+    for module in ("facts", "view"):
+        if path_of(room, module).exists():
+            for shape in classes(room, module, "TypedDict"):
+                yield object_type(shape.name, fields_of(shape))
 
 
 def action_types(room: str, prefix: str) -> Iterator[str]:
@@ -154,6 +158,9 @@ def card_facts(game: Game) -> Iterator[str]:
     if isinstance(game, TheCircleGame):
         printed = map(json.dumps, cards_view(game.editions[HOUSE]))
         yield "export const cards: CardView[] = [\n  " + ",\n  ".join(printed) + ",\n];"
+    if isinstance(game, SpyworldGame):
+        facts = json.dumps(edition_facts(game.editions[HOUSE]), indent=1)
+        yield f"export const facts: EditionFacts = {facts};"
 
 
 def told(teller: ast.FunctionDef) -> tuple[str, dict[str, str], dict[str, str]]:
@@ -221,8 +228,11 @@ def fields_of(node: ast.ClassDef) -> dict[str, str]:
 
 def source_of(room: str, module: str) -> ast.Module:
     """The source itself: a compiled module keeps neither the order nor the types of its names."""
-    path = ROOT / "src" / Path(*room.split(".")) / f"{module}.py"
-    return ast.parse(path.read_text("utf-8"))
+    return ast.parse(path_of(room, module).read_text("utf-8"))
+
+
+def path_of(room: str, module: str) -> Path:
+    return ROOT / "src" / Path(*room.split(".")) / f"{module}.py"
 
 
 # The types of the API

@@ -7,7 +7,7 @@ import planque
 
 PACKAGE = Path(planque.__file__).parent
 # From the ground up; a room may use itself and every room below it.
-ROOMS = ["core", "games", "minds", "lab", "arena", "adapters", "server", "bench", "cli"]
+ROOMS = ["core", "games", "lab", "minds", "arena", "adapters", "server", "bench", "cli"]
 OUTSIDE_WORLD = {"os", "sys", "io", "pathlib", "socket", "subprocess", "asyncio", "threading"}
 
 

@@ -31,6 +31,14 @@ def test_a_recorded_game_is_the_same_and_replays(minds: tuple[str, ...]) -> None
         assert len(record.actions) == played.decisions
 
 
+@pytest.mark.parametrize("game", ["the-circle", "spyworld"])
+def test_a_recorded_game_is_the_same_where_a_choice_can_be_taken_back(game: str) -> None:
+    match = Match(game, ("random",) * 3, 5)
+    played, record = play_recorded(match)
+    assert played == play(match)
+    assert not any(type(action).__name__ in ("Back", "TakeBack") for _, action in record.actions)
+
+
 def test_other_seeds_play_other_games() -> None:
     assert len({play(table("rookie", "random", seed=seed)).decisions for seed in range(20)}) > 3
 

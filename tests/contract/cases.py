@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import planque
 from planque.core.options import OptionValue
 from tests.games.agent_hunter.invariants import check_agent_hunter
+from tests.games.spyworld.invariants import check_spyworld
 from tests.games.the_circle.invariants import check_the_circle
 
 
@@ -32,6 +33,9 @@ class Case:
         return "-".join(words)
 
 
+EXPERT: dict[str, OptionValue] = dict.fromkeys(
+    ("grapnel", "smoke", "darts", "adrenaline", "drill"), "expert"
+)
 CASES = [
     Case("agent-hunter", 2, check_agent_hunter),
     Case("agent-hunter", 2, check_agent_hunter, {"edition": "aeg"}),
@@ -42,4 +46,28 @@ CASES = [
     Case("the-circle", 3, check_the_circle, {"round_cap": 7}, steps=200),
     Case("the-circle", 4, check_the_circle, {"round_cap": 5}, steps=200),
     Case("the-circle", 6, check_the_circle, {"round_cap": 3}, steps=150),
+    Case("spyworld", 2, check_spyworld, {"turns": 10}, steps=100),
+    Case(
+        "spyworld",
+        2,
+        check_spyworld,
+        {"turns": 6, "lair": "super_yacht", "beginners": "all_but_first"},
+        steps=60,
+    ),
+    Case(
+        "spyworld",
+        3,
+        check_spyworld,
+        {"turns": 5, "lair": "volcano", "agents": "chosen", **EXPERT},
+        steps=80,
+    ),
+    Case(
+        "spyworld",
+        4,
+        check_spyworld,
+        {"turns": 4, "lair": "orbital_station", "take_backs": "yes"},
+        steps=80,
+    ),
+    Case("spyworld", 5, check_spyworld, {"turns": 2}, steps=50),
+    Case("spyworld", 10, check_spyworld, {"turns": 1}, steps=60),
 ]

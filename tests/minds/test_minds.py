@@ -11,6 +11,7 @@ import planque
 from planque.minds import Mind
 from planque.minds.agent import Agent
 from planque.minds.search import Search
+from planque.minds.spyworld.agent import SpyworldAgent
 from tests.contract.cases import CASES, Case
 from tests.contract.playing import a_position
 
@@ -120,6 +121,11 @@ def test_a_deadline_is_kept() -> None:
     assert time.monotonic() - begun < 5, "far looser than in practice: the machine may lag"
     late = agent.choose(state.view(0), state.legal(0), begun)
     assert late in state.legal(0), "too late to think is not too late to move"
+
+
+def test_a_game_may_have_an_agent_of_its_own() -> None:
+    assert isinstance(planque.mind("agent-hunter", "agent"), Agent)
+    assert isinstance(planque.mind("spyworld", "agent"), SpyworldAgent)
 
 
 def test_the_search_counts_what_it_simulates() -> None:

@@ -108,12 +108,15 @@ def _result(state: State) -> Result:
 
 
 def _decisions(match: Match, state: State) -> Iterator[tuple[int, Action]]:
-    """Play a game to its end, decision by decision. A mind gets what its seat may see."""
+    """Play a game to its end, decision by decision.
+
+    A mind gets what its seat may see, and is not asked whether it takes a choice back.
+    """
     minds = _seated(match)
     while not state.over:
         seat = state.deciders[0]
-        legal = state.legal(seat)
-        action = minds[seat].choose(state.view(seat), legal, match.budget.deadline())
+        tries = state.tries(seat)
+        action = minds[seat].choose(state.view(seat), tries, match.budget.deadline())
         state.check(seat, action)
         state.push(seat, action)
         yield seat, action

@@ -46,9 +46,23 @@ class State:
         """A number for what the seat saw of the last action: two things that look alike to it
         have the same number, two that it can tell apart have not."""
 
-    def unseen(self, seat: int) -> bool:
-        """Whether the last action changed nothing that this seat can see: no need to tell it."""
+    def unseen(self, seat: int | None) -> bool:
+        """Whether the last action changed nothing that this seat (None: a spectator) can see.
+
+        It need not be told then, nor even learn that something was done.
+        """
         return False
+
+    def hurry(self) -> int | None:
+        """The seconds that all who still owe a decision have, from when this is first not None.
+
+        Who has not decided by then does what `at_last` says. None: as long as they like.
+        """
+        return None
+
+    def at_last(self, seat: int) -> Action:
+        """What this seat does when its time is up."""
+        raise NotImplementedError("a game that hurries its players says what becomes of them")
 
     @property
     @abstractmethod

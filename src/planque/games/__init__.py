@@ -9,7 +9,9 @@ from planque.core.record import Record
 from planque.core.state import State
 from planque.games.agent_hunter.game import AgentHunterGame
 from planque.games.editions import editions
-from planque.games.the_circle.edition import read_cards
+from planque.games.spyworld.edition import read_cards as read_spyworld
+from planque.games.spyworld.game import SpyworldGame
+from planque.games.the_circle.edition import read_cards as read_the_circle
 from planque.games.the_circle.game import TheCircleGame
 
 
@@ -18,7 +20,8 @@ def _games() -> dict[str, Game]:
     """All games by name; made when they are first asked for, since they read their cards."""
     every: tuple[Game, ...] = (
         AgentHunterGame(),
-        TheCircleGame(editions("the-circle", read_cards)),
+        TheCircleGame(editions("the-circle", read_the_circle)),
+        SpyworldGame(editions("spyworld", read_spyworld)),
     )
     return {game.name: game for game in every}
 

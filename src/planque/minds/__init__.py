@@ -8,13 +8,17 @@ from planque.games import game
 from planque.minds.agent import Agent, seconds_from_now
 from planque.minds.base import Mind
 from planque.minds.simple import RandomMind, Rookie
+from planque.minds.spyworld.agent import SpyworldAgent
 
 __all__ = ["Mind", "mind", "minds", "seconds_from_now"]
 
 _MINDS: dict[str, Callable[[Game, int, int | None], Mind]] = {
     "random": lambda game, seed, rounds: RandomMind(seed),
     "rookie": lambda game, seed, rounds: Rookie(game, seed),
-    "agent": Agent,
+    "agent": lambda game, seed, rounds: _AGENTS.get(game.name, Agent)(game, seed, rounds),
+}
+_AGENTS: dict[str, Callable[[Game, int, int | None], Mind]] = {  # games with an agent of their own
+    "spyworld": SpyworldAgent,
 }
 
 

@@ -192,8 +192,8 @@ class TestAtTheTable:
         values = explorers[0]["movement"], explorers[0]["stealth"], explorers[0]["combat"]
         assert values == (3, 20, 9)
 
-    def table(self, take_backs: str = "no") -> Table:
-        table = Table(take_backs=take_backs)
+    def table(self, take_backs: str = "no", clock: int | None = None) -> Table:
+        table = Table(take_backs=take_backs, clock=clock)
         for seat in range(2):
             sheet = table.sheet(seat)
             sheet.movement = 2
@@ -212,6 +212,19 @@ class TestAtTheTable:
         assert table.do(0, Stop()) == [{"type": "stopped", "seat": 0, "stuck": False}]
         with pytest.raises(planque.NotYourDecision):
             table.state.apply(0, Step(UP, 0, 0))
+
+    def test_once_the_first_has_stopped_the_others_have_so_long(self) -> None:
+        table = self.table(clock=60)
+        assert table.state.hurry() is None
+        table.do(0, Stop())
+        assert table.state.hurry() == 60
+        table.do(1, table.state.at_last(1))
+        assert table.state.over
+
+    def test_and_as_long_as_they_like_without_a_clock(self) -> None:
+        table = self.table()
+        table.do(0, Stop())
+        assert table.state.hurry() is None
 
     def test_and_must_stop_when_no_step_is_possible(self) -> None:
         table = self.table()

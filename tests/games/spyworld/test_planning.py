@@ -123,8 +123,8 @@ class TestSecretsAndBudget:
         [
             ("super_yacht", (2, 3, 4)),
             ("polar_base", (3, 4, 5)),
-            ("volcano", (2, 4, 6)),
-            ("orbital_station", (2, 3, 5)),
+            ("volcano", (1, 3, 5)),
+            ("orbital_station", (1, 2, 4)),
         ],
     )
     def test_a_secret_pays_its_bills_at_once(self, lair: str, bills: tuple[int, ...]) -> None:

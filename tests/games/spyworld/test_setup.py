@@ -20,23 +20,23 @@ def test_the_planning_cards_of_the_house_edition() -> None:
     faces = [FACES[face] for face in cards.face]
     counts = {face: faces.count(face) for face in FACES}
     assert counts == {
-        "lasers": 8,
-        "saw": 7,
-        "pool": 6,
-        "dog": 8,
-        "guard": 7,
-        "robot": 6,
-        "dossier": 9,
-        "prototype": 7,
-        "device": 5,
-        "wall": 15,
-        "movement": 8,
-        "stealth": 8,
-        "combat": 8,
-        "gadget": 6,
+        "lasers": 9,
+        "saw": 8,
+        "pool": 8,
+        "dog": 9,
+        "guard": 8,
+        "robot": 8,
+        "dossier": 2,
+        "prototype": 2,
+        "device": 2,
+        "wall": 16,
+        "movement": 9,
+        "stealth": 9,
+        "combat": 9,
+        "gadget": 9,
     }
     trainings = [card.points for card in cards.planning if card.points]
-    assert [trainings.count(points) for points in (3, 4, 5)] == [12, 9, 3]
+    assert [trainings.count(points) for points in (3, 4, 5)] == [15, 9, 3]
 
 
 def test_54_red_and_54_blue_backs() -> None:

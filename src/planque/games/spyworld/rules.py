@@ -18,6 +18,7 @@ from planque.games.spyworld.choices import (
     MISSION_PLACES,
     NOTHING,
     PILES,
+    STOP,
     TAKE_BACK,
     Offer,
 )
@@ -221,6 +222,16 @@ class Spyworld(Position):
         if not self.deciders:
             self.end(log)
 
+    def hurry(self) -> int | None:
+        """Once somebody has stopped, the others have so long as the table's clock allows."""
+        somebody_stopped = len(self.deciders) < self.seats
+        if self.phase == EXPLORATION and somebody_stopped:
+            return self.variant.clock
+        return None
+
+    def at_last(self, seat: int) -> Action:
+        return STOP
+
     # The end
 
     def end(self, log: Log) -> None:
@@ -238,7 +249,7 @@ class Spyworld(Position):
     def seen(self, seat: int) -> int:
         return self.shown * 131_072 + self.known + 1 if seat == self.last_seat else self.shown
 
-    def unseen(self, seat: int) -> bool:
+    def unseen(self, seat: int | None) -> bool:
         return self.secret and seat != self.last_seat
 
     def view(self, seat: int | None) -> Mapping[str, object]:

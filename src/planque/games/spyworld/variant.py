@@ -58,6 +58,7 @@ class Variant:
         self.everybody = tuple(range(seats))
         self.turns = cast(int, options["turns"])
         self.take_backs = options["take_backs"] == "yes"
+        self.clock = cast(int | None, options["clock"])  # seconds, once the first has stopped
         self.agents = _agents(seats, cast(str, options["agents"]), self.board.agents)
         self.terms = Terms(self.board, cards.gadgets, _expert(options), cards.sheet.training)
 

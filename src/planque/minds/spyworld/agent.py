@@ -1,0 +1,74 @@
+"""The mind that thinks of both lairs."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from planque.core.action import Action
+from planque.core.chance import Rng
+from planque.core.game import Game
+from planque.games.spyworld.actions import Back, TakeBack
+from planque.games.spyworld.cards import Cards
+from planque.games.spyworld.game import SpyworldGame
+from planque.games.spyworld.view import SpyworldView
+from planque.minds.base import Legal, Mind, View
+from planque.minds.spyworld.exploring import route
+from planque.minds.spyworld.options import options_of
+from planque.minds.spyworld.seeing import Scene, variant_of
+from planque.minds.spyworld.weighing import Weighing
+
+ROUNDS = 32  # futures that are looked at, time permitting
+FOREVER = float("inf")
+
+
+class SpyworldAgent(Mind):
+    """Weighs every card by the raids to come; explores by the exact solver.
+
+    The small steps of a turn follow the plan made with its first; where there is none, since
+    another mind of this name has made it, they are weighed again.
+    """
+
+    def __init__(self, game: Game, seed: int, rounds: int | None = None) -> None:
+        assert isinstance(game, SpyworldGame)
+        self._editions: Mapping[str, Cards] = game.editions
+        self._rng = Rng(seed)
+        self._rounds = ROUNDS if rounds is None else rounds
+        self._plan: list[Action] = []
+        self._trail: list[int] = []  # where the plan goes on
+
+    def choose(self, view: View, legal: Legal, deadline: float | None = None) -> Action:
+        tries = tuple([one for one in legal if not isinstance(one, (Back, TakeBack))])
+        if len(tries) == 1:
+            return tries[0]
+        seen = cast(SpyworldView, view)
+        trail = _trail(seen)
+        if trail != self._trail or not self._plan or self._plan[0] not in tries:
+            self._plan = self._think(seen, tries, FOREVER if deadline is None else deadline)
+        action = self._plan.pop(0)
+        self._trail = [*trail, hash(action)]
+        return action
+
+    def _think(self, view: SpyworldView, tries: Legal, deadline: float) -> list[Action]:
+        """What to do now, and then."""
+        seat = view["seat"]
+        assert seat is not None, "a spectator has nothing to decide"
+        if view["explorers"] is not None:
+            return route(view, seat, variant_of(view, self._editions), deadline)
+        scene = Scene(view, self._editions)
+        options = options_of(scene, tries)
+        weighing = Weighing(scene, options, self._rng)
+        if view["phase"] == "missions":
+            return [weighing.claim(tries)]
+        weighing.run(self._rounds, deadline)
+        best = weighing.best()
+        return [best.action] if best.then is None else [best.action, best.then]
+
+
+def _trail(view: SpyworldView) -> list[int]:
+    """How a seat came to where it is: the turn, and what it has done in it, or in the lair."""
+    seat = view["seat"]
+    assert seat is not None, "a spectator has nothing to decide"
+    if view["explorers"] is not None:
+        return [view["turn"], *view["explorers"][seat]["route"]]
+    private = view["private"][seat]
+    assert private is not None, "a seat sees its own draft until planning is over"
+    return [view["turn"], *private["draft"]["notes"]]
