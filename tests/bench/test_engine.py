@@ -29,6 +29,7 @@ def test_without_peers_there_is_nothing_to_judge() -> None:
         engine.SEARCH,
         engine.CIRCLE,
         engine.CIRCLE_SEARCH,
+        engine.SPYWORLD,
     )
     assert engine.compare(dict.fromkeys(ours, 1.0)) == []
 

@@ -58,6 +58,11 @@ def test_goals_name_what_was_not_reached() -> None:
     assert len(server.goals({PLANQUE: FINE}, {PLANQUE: FINE}, memory)) == 4
 
 
+def test_the_slowest_reveal_counts() -> None:
+    assert server.reveal_goal(99, [100.0, 499.0])["reached"]
+    assert not server.reveal_goal(99, [500.0, 100.0])["reached"]
+
+
 def test_measurements_add_up() -> None:
     parts = [Measured(1.0, 0.1, 0.2, [1.0, 2.0]), Measured(1.0, 0.1, 0.2, [3.0], 1, ["late"])]
     found = rivals.figures(rivals.together(parts))
@@ -90,11 +95,13 @@ def test_planque_is_measured_and_loses_nothing(
     monkeypatch.setattr(server, "FIRST_STEP", 20.0)
     monkeypatch.setattr(server, "MOST_STEPS", 1)
     monkeypatch.setattr(server, "ROUNDS", 1)
-    report = server.measure([PLANQUE], 0.3, tmp_path, tables=4, rate=20.0, idle_tables=5)
+    monkeypatch.setattr(server, "CROWD_TURNS", 2)
+    report = server.measure([PLANQUE], 0.3, tmp_path, tables=4, rate=20.0, idle_tables=5, crowd=14)
     assert report["acknowledged"] > 4
     assert report["lost"] == 0
     assert report["steady"][PLANQUE]["server_cpu"] >= 0
     assert report["ceiling"][PLANQUE]["faults"] == 0
+    assert len(report["reveal_ms"]) == 2
     missed = {"nowhere": {"3": "w0", "4": "w1"}}
     assert kept.lost_in_database(rivals.database(tmp_path), missed) == 2
     server.show({**report, "load": [0.0, 0.0]})

@@ -68,6 +68,25 @@ class TestSittingDown:
         late = Device(ann.port).post(f"/api/tables/{table}/seats/2", {"name": "Eve"}, 409)
         assert late["error"] == "taken"
 
+    def test_whoever_comes_by_the_link_gets_the_next_free_seat(
+        self, ann: Device, bob: Device, cid: Device
+    ) -> None:
+        table = open_circle(ann, ME, OPEN, BOT, OPEN)
+        for device, seat in ((bob, 1), (cid, 3)):
+            told = device.post(f"/api/tables/{table}/seats", {"name": "X"})
+            assert [one["seat"] for one in told["seats"] if one["yours"]] == [seat]
+        late = Device(ann.port).post(f"/api/tables/{table}/seats", {"name": "Eve"}, 409)
+        assert late["error"] == "taken"
+
+    def test_all_free_seats_can_be_given_to_bots_at_once(self, ann: Device) -> None:
+        table = open_circle(ann, ME, OPEN, OPEN, OPEN)
+        page = ann.page(table, 0)
+        assert page.ask(type="hand_over", seat=None, mind="random")["type"] == "ack"
+        told = table_of(page)
+        assert told["state"] == "playing"
+        assert [seat["mind"] for seat in told["seats"]] == [None, "random", "random", "random"]
+        assert page.ask(type="hand_over", seat=None)["error"] == "not_now"
+
     @pytest.mark.parametrize("seats", [1, 7, 99])
     def test_as_many_seats_as_the_game_has(self, ann: Device, seats: int) -> None:
         body = {"game": "the-circle", "seats": [ME, *[OPEN] * (seats - 1)]}

@@ -294,7 +294,7 @@ def entries(page: Page) -> list[dict[str, object]]:
 
 
 def without_sight(messages: list[dict[str, object]]) -> list[dict[str, object]]:
-    kept = ("type", "number", "at", "seat", "action", "events", "position", "deciders", "result")
+    kept = ("type", "number", "at", "seat", "action", "events", "position", "timeout")
     return [{name: message[name] for name in kept} for message in messages]
 
 

@@ -10,7 +10,7 @@ from planque.server.entry import PLAYED, Entry
 from planque.server.limits import Bucket, Buckets, cleaned
 from planque.server.refusals import STATUS, Refusal, language_of
 from planque.server.room import Room
-from planque.server.secrecy import hides_nothing_from, together
+from planque.server.secrecy import together
 from planque.server.table import PERSON, Seat, Setup, Table
 from planque.server.tokens import hash_of, new_table_id, new_token
 
@@ -64,15 +64,6 @@ def test_tokens_are_long_and_never_the_same() -> None:
 
 def started() -> planque.State:
     return planque.game("agent-hunter").start(seed=1)
-
-
-def test_a_placement_is_hidden_from_others() -> None:
-    state = started()
-    action = state.legal(0)[3]
-    events = state.apply(0, action)
-    assert hides_nothing_from(events, 0)
-    assert not hides_nothing_from(events, 1)
-    assert not hides_nothing_from(events, None)
 
 
 def test_together_all_seats_see_all_cards() -> None:

@@ -1,6 +1,7 @@
 """Every byte that the server sends in whole games, to seats, spectators and strangers."""
 
 import json
+import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -8,8 +9,8 @@ import pytest
 
 import planque
 from planque.core import record as records
-from planque.server import room as rooms
 from planque.server.table import Table
+from planque.server.telling import Told
 from planque.server.tokens import hash_of
 from tests.server.running import Running
 from tests.server.visiting import ME, OPEN, Device, Message, Page, play_on
@@ -48,11 +49,16 @@ def check_played(message: Message, viewer: int | None) -> None:
             raise Leak(f"{viewer} was told {event}")
 
 
-def check_bytes(texts: Sequence[str], viewer: int | None, secrets: Sequence[str]) -> None:
+def check_bytes_alone(texts: Sequence[str], viewer: int | None, secrets: Sequence[str]) -> None:
     for text in texts:
         for secret in secrets:
             if secret in text:
                 raise Leak(f"{secret} was sent to {viewer}")
+
+
+def check_bytes(texts: Sequence[str], viewer: int | None, secrets: Sequence[str]) -> None:
+    check_bytes_alone(texts, viewer, secrets)
+    for text in texts:
         message = json.loads(text)
         if "view" in message:
             check_sight(message, viewer)
@@ -64,22 +70,24 @@ def check_against_the_game(page: Page, record: planque.Record) -> None:
     """Every view and event is exactly what the engine lets this viewer see, and nothing else."""
     messages = [json.loads(text) for text in page.raw]
     played = {one["position"]: one for one in messages if one["type"] == "played"}
-    steps = records.steps(planque.game(record.game), record)
-    for position, (state, seat, action, events) in enumerate(steps):
-        if action is None or position not in played:
+    position = 0
+    for state, seat, action, events in records.steps(planque.game(record.game), record):
+        if action is None or state.unseen(page.seat):
             continue
-        message = played[position]
+        position += 1
+        message = played.pop(position)
         seen = [event.seen_by(page.seat) for event in events]
-        own_or_open = seat == page.seat or seen == [event.seen_by(seat) for event in events]
         told = {
             "seat": seat,
             "events": json.loads(json.dumps(seen)),
-            "action": action.data if own_or_open else None,
+            "action": action.data if seat == page.seat else None,
             "view": json.loads(json.dumps(state.view(page.seat))),
             "legal": [] if page.seat is None else [one.data for one in state.legal(page.seat)],
         }
         if {name: message[name] for name in told} != told:
             raise Leak(f"{page.seat} was told {message} instead of {told}")
+    if played:
+        raise Leak(f"{page.seat} was told of what it could not see: {played}")
 
 
 def play_watched(server: Running, seed: int) -> None:
@@ -114,6 +122,87 @@ def play_watched(server: Running, seed: int) -> None:
         check_against_the_game(page, record)
 
 
+def check_spyworld(texts: Sequence[str], viewer: int | None) -> None:
+    """Agents, and turns that are still being composed, are for their own seat alone."""
+    for text in texts:
+        message = json.loads(text)
+        for number, private in enumerate(message.get("view", {}).get("private", [])):
+            if private is not None and number != viewer:
+                raise Leak(f"{viewer} sees the notes of {number}: {private}")
+        for event in message.get("events", []):
+            hidden = {"pencilled": "note", "agent_chosen": "agent"}.get(event["type"])
+            if hidden in event and event["seat"] != viewer:
+                raise Leak(f"{viewer} was told {event}")
+
+
+def play_spyworld(server: Running, seed: int) -> None:
+    """A whole game of three, with a spectator and a stranger's looks in between."""
+    devices = [Device(server.port) for _ in range(3)]
+    table = devices[0].open_table(ME, OPEN, OPEN, options={"turns": 2}, game="spyworld")
+    for seat in (1, 2):
+        devices[seat].sit(table, seat)
+    pages = [device.page(table, seat) for seat, device in enumerate(devices)]
+    pages.append(Device(server.port).page(table))
+    secrets = [server_seed(server, table), *(str(device.cookie) for device in devices)]
+    fetched: list[str] = []
+    rng = random.Random(seed)
+    while True:
+        for page in pages:
+            page.catch_up()
+        movers = [page for page in pages if page.legal]
+        if not movers:
+            break
+        assert rng.choice(movers).move(rng.randrange(100))["type"] == "ack"
+        for path in ("", "/watch"):
+            fetched.append(devices[0].http.get(f"/api/tables/{table}{path}").text)
+    for page in pages:
+        check_spyworld(page.raw, page.seat)
+        others = [secret for secret in secrets if page.seat is None or page.device.cookie != secret]
+        check_bytes_alone(page.raw, page.seat, others)
+    check_bytes_alone(fetched, None, secrets)
+    record = planque.read_record(devices[0].http.get(f"/api/tables/{table}/record").text)
+    for page in pages:
+        check_against_the_game(page, record)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_nobody_is_sent_the_notes_of_another(server: Running, seed: int) -> None:
+    play_spyworld(server, seed)
+
+
+def view_with_a_note(table: Table, seat: int | None) -> Any:
+    view: Any = table.state.view(seat)
+    private: Any = table.state.dump()["private"]
+    return {**view, "private": private}
+
+
+WORDS = Told.words
+
+
+def words_for_the_one_who_acted(told: Told, viewer: int | None, own: set[int]) -> bytes:
+    return WORDS(told, told.entry.seat, own)
+
+
+SPYWORLD_LEAKS: list[tuple[object, str, Callable[..., Any]]] = [
+    (Table, "view", view_with_a_note),
+    (Table, "_who_saw", lambda table: None),
+    (Told, "words", words_for_the_one_who_acted),
+]
+
+
+@pytest.mark.parametrize(("where", "name", "leaky"), SPYWORLD_LEAKS)
+def test_the_check_finds_a_leaked_note(
+    server: Running,
+    monkeypatch: pytest.MonkeyPatch,
+    where: object,
+    name: str,
+    leaky: Callable[..., Any],
+) -> None:
+    monkeypatch.setattr(where, name, leaky)
+    with pytest.raises(Leak):
+        play_spyworld(server, 1)
+
+
 def server_seed(server: Running, table: str) -> str:
     with server.house.store.engine.connect() as connection:
         query = "SELECT seed FROM tables WHERE id = ?"
@@ -140,7 +229,7 @@ def view_with_one_open_spy(table: Table, seat: int | None) -> Any:
 LEAKS: list[tuple[object, str, Callable[..., Any]]] = [
     (Table, "view", view_of_the_other),
     (Table, "view", view_with_one_open_spy),
-    (rooms, "hides_nothing_from", lambda events, seat: True),
+    (Told, "words", words_for_the_one_who_acted),
 ]
 
 

@@ -73,18 +73,18 @@ def said(number: int, client: str | None = None) -> Entry:
 
 async def a_table(store: Store) -> None:
     opening = Opening("agent-hunter", {}, [Seat(OPEN_SEAT), Seat(OPEN_SEAT)], ())
-    await store.write(TABLE, None, to_be_stored(TABLE, opening, {}))
+    await store.write(TABLE, (), to_be_stored(TABLE, opening, {}))
 
 
 def test_a_number_and_a_word_are_taken_once(url: str) -> None:
     async def work() -> None:
         store = Store(url)
         await a_table(store)
-        assert await store.write(TABLE, said(1, "a"))
-        assert not await store.write(TABLE, said(1, "b")), "the number is taken"
-        assert not await store.write(TABLE, said(2, "a")), "the word is taken"
-        assert await store.write(TABLE, said(2))
-        assert await store.write(TABLE, said(3)), "several may have no word"
+        assert await store.write(TABLE, [said(1, "a")])
+        assert not await store.write(TABLE, [said(1, "b")]), "the number is taken"
+        assert not await store.write(TABLE, [said(2, "a")]), "the word is taken"
+        assert await store.write(TABLE, [said(2)])
+        assert await store.write(TABLE, [said(3)]), "several may have no word"
         assert [entry.number for entry in await store.entries(TABLE)] == [1, 2, 3]
         assert [entry.number for entry in await store.entries(TABLE, 2)] == [3]
         found = await store.entry_of(TABLE, "a")
@@ -101,7 +101,7 @@ def test_of_many_writers_one_wins_each_number(url: str) -> None:
         await a_table(stores[0])
         for number in range(1, 21):
             wins = await asyncio.gather(
-                *(store.write(TABLE, said(number)) for store in stores for _ in range(3))
+                *(store.write(TABLE, [said(number)]) for store in stores for _ in range(3))
             )
             assert sum(wins) == 1
         for store in stores:
@@ -115,9 +115,9 @@ def test_a_change_at_fault_does_not_harm_its_neighbours(url: str) -> None:
         store = Store(url)
         await a_table(store)
         answers = await asyncio.gather(
-            store.write(TABLE, said(1)),
-            store.write("nowhere", said(1)),  # there is no such table
-            store.write(TABLE, said(2)),
+            store.write(TABLE, [said(1)]),
+            store.write("nowhere", [said(1)]),  # there is no such table
+            store.write(TABLE, [said(2)]),
             return_exceptions=True,
         )
         assert answers[0] is True
@@ -134,7 +134,7 @@ def test_a_change_with_an_entry_is_all_or_nothing(url: str) -> None:
         store = Store(url)
         await a_table(store)
         with pytest.raises(Exception, match="boom"):
-            await store.write(TABLE, said(1), [text("SELECT boom")])
+            await store.write(TABLE, [said(1)], [text("SELECT boom")])
         assert await store.entries(TABLE) == []
         store.close()
 

@@ -252,8 +252,8 @@ class TestPresence:
         assert here.ask(type="take_back", seat=1)["error"] == "not_your_seat"
         assert back.ask(type="take_back", seat=1)["type"] == "ack"
         assert back.ask(type="take_back", seat=1)["error"] == "not_now"
-        seats: Any = here.wait(lambda m: m["type"] == "sat" and m["seats"][1]["who"] == "person")
-        assert seats["seats"][1]["name"] == "Bob"
+        seats: Any = here.wait(lambda m: m["type"] == "sat" and m["seats"][0]["who"] == "person")
+        assert (seats["seats"][0]["seat"], seats["seats"][0]["name"]) == (1, "Bob")
         pages = [here, back]
         assert play_on(pages) > 0
 

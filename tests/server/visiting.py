@@ -10,6 +10,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from planque.server.changes import laid_over
 from planque.server.tokens import COOKIE
 
 Message = dict[str, Any]
@@ -77,6 +78,7 @@ class Page:
     """A page with a live connection. It remembers every byte it was sent."""
 
     def __init__(self, device: Device, table: str, **headers: str) -> None:
+        self.device = device
         if device.cookie is not None:
             headers.setdefault("Cookie", f"{COOKIE}={device.cookie}")
         address = f"ws://127.0.0.1:{device.port}/live/{table}"
@@ -85,13 +87,14 @@ class Page:
         )
         self.socket = connecting.__enter__()  # it stays open for as long as the test wants
         self.raw: list[str] = []
+        self.changes = False
         self.position = self.number = 0
         self.legal: list[Message] = []
         self.view: Message = {}
 
     def hello(self, seat: int | None, seen: int = 0) -> Message:
         self.seat = seat
-        self.send(type="hello", seat=seat, seen=seen)
+        self.send(type="hello", seat=seat, seen=seen, changes=self.changes)
         return self.until("welcome")
 
     def send(self, **message: object) -> None:
@@ -103,9 +106,10 @@ class Page:
         self.raw.append(text)
         message: Message = json.loads(text)
         self.number = max(self.number, message.get("number", 0))
-        if "view" in message:
-            self.view, self.legal = message["view"], message["legal"]
-            self.position = message["position"]
+        if "legal" in message:
+            whole = message.get("view")
+            self.view = laid_over(self.view, message) if whole is None else whole
+            self.legal, self.position = message["legal"], message["position"]
         return message
 
     def until(self, *kinds: str) -> Message:

@@ -71,6 +71,10 @@ GIN_DRIVEN = "OpenSpiel gin_rummy, driven from Python"
 GIN_ISMCTS = "OpenSpiel gin_rummy, inside its C++ ISMCTS"
 GIN_RLCARD = "RLCard gin-rummy"
 
+# And for Spyworld.
+SPYWORLD_SEATS = 4
+SPYWORLD = "Spyworld, 4 seats, whole games compiled"
+
 GOALS = (
     Goal(WHOLE, DRIVEN, 4.0),
     Goal(WHOLE, NATIVE, 1.5),
@@ -80,6 +84,7 @@ GOALS = (
     Goal(CIRCLE, (GIN_DRIVEN,), 10.0),
     Goal(CIRCLE, (GIN_RLCARD,), 40.0),
     Goal(CIRCLE_SEARCH, (GIN_ISMCTS,), 2.0),
+    Goal(SPYWORLD, (GIN_DRIVEN,), 8.0),
 )
 
 
@@ -89,12 +94,14 @@ def figures() -> list[Figure]:
     table = game.table(**game.simulation)
     circle = planque.game("the-circle")
     services = circle.table(seats=CIRCLE_SEATS, **circle.simulation)
+    lairs = planque.game("spyworld").table(seats=SPYWORLD_SEATS)
     found = [
         Figure(WHOLE, lambda seconds: own.whole_games(table, seconds)),
         Figure(LOOP, lambda seconds: own.python_loop(table, seconds)),
         Figure(CHECKED, lambda seconds: own.python_loop_checked(table, seconds)),
         Figure(SEARCH, lambda seconds: own.inside_search(game, table, seconds)),
         Figure(CIRCLE, lambda seconds: own.whole_games(services, seconds)),
+        Figure(SPYWORLD, lambda seconds: own.whole_games(lairs, seconds)),
         Figure(CIRCLE_SEARCH, lambda seconds: own.inside_search(circle, services, seconds)),
     ]
     if peers.have_open_spiel():

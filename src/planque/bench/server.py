@@ -20,6 +20,7 @@ from rich.table import Table as Grid
 from planque._build import how_it_runs
 from planque.bench import kept, node
 from planque.bench.load import Measured
+from planque.bench.processes import read_json, started
 from planque.bench.rivals import (
     FLAT_FILES,
     IN_MEMORY,
@@ -39,11 +40,14 @@ FIRST_STEP = 500.0
 STEP = 1.25
 MOST_STEPS = 8
 IDLE_TABLES = 500
+CROWD = 99  # seats of a table of Spyworld, all of which choose within one second
+CROWD_TURNS = 8
 
 MOST_MEDIAN = 20.0  # milliseconds
 MOST_P99 = 150.0
 LEAST_SHARE = 0.95  # of the rate that was asked for: below it the server does not keep up
 MOST_IDLE_BYTES = 50_000
+MOST_TO_REVEAL = 500.0  # milliseconds
 TIMES = 2.0
 BUSY_PLAYERS = 0.85  # of a core: above it the players may be what is slow
 
@@ -83,6 +87,7 @@ def measure(
     tables: int = TABLES,
     rate: float = RATE,
     idle_tables: int = IDLE_TABLES,
+    crowd: int = CROWD,
 ) -> dict[str, Any]:
     """Everything, as it is printed with `--json`."""
     with ExitStack() as ending:
@@ -100,6 +105,8 @@ def measure(
         acknowledged = rivals[0].acknowledged()
     say("Starting Planque again, and filling it with idle tables")
     memory = after_restart(folder, acknowledged, idle_tables)
+    say(f"Seating {crowd} players at one table")
+    reveals = of_a_crowd(folder, crowd)
     return {
         "how": how_it_runs(),
         "cores": os.cpu_count(),
@@ -109,7 +116,9 @@ def measure(
         "highest_rate": highest(steady[PLANQUE], steps),
         "ceiling": ceiling,
         **memory,
-        "goals": goals(steady, ceiling, memory),
+        "crowd": crowd,
+        "reveal_ms": reveals,
+        "goals": [*goals(steady, ceiling, memory), reveal_goal(crowd, reveals)],
     }
 
 
@@ -165,6 +174,20 @@ def after_restart(
         "lost": lost + behind,
         "bytes_of_an_idle_table": round(weight),
     }
+
+
+def of_a_crowd(folder: Path, seats: int) -> list[float]:
+    """From the last choice of a turn until the last player has seen all of them, in turn."""
+    with planque_server(folder) as server:
+        numbers = [str(server.port), str(seats), str(CROWD_TURNS)]
+        with started([sys.executable, "-m", "planque.bench.crowd", *numbers]) as players:
+            found: list[float] = read_json(players)["reveal_ms"]
+    return found
+
+
+def reveal_goal(seats: int, reveals: list[float]) -> Goal:
+    name = f"{seats} choose at one table: slowest of {len(reveals)} reveals to all, ms"
+    return _below(name, max(reveals), MOST_TO_REVEAL)
 
 
 def goals(

@@ -13,7 +13,7 @@ from planque.server.house import House
 from planque.server.ledger import Repeated
 from planque.server.models import Error
 from planque.server.refusals import STATUS, Refusal
-from planque.server.replays import replay, replay_of_text
+from planque.server.replays import finished_record, replay, replay_of_text
 from planque.server.room import Room
 from planque.server.table import BOT, OPEN, PERSON, Seat
 from planque.server.tokens import COOKIE, hash_of, new_token
@@ -29,6 +29,9 @@ def refusals(*errors: str) -> dict[int | str, dict[str, Any]]:
 
 
 POST = ("malformed", "foreign_origin", "too_large", "too_fast")
+RECORD_BODY = {
+    "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
 
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=40)]
@@ -115,6 +118,21 @@ async def my_tables(house: TheHouse, player: ThePlayer) -> Any:
 )
 async def table(house: TheHouse, player: ThePlayer, table: TableId) -> Any:
     async with house.rooms.use(table) as room:
+        return room.summary(player)
+
+
+@router.post(
+    "/api/tables/{table}/seats",
+    tags=["seats"],
+    response_model=models.TableInfo,
+    responses=refusals(*POST, "not_found", "taken"),
+)
+async def sit_anywhere(
+    house: TheHouse, player: APlayer, table: TableId, body: models.Sitting
+) -> Any:
+    """Take the next open seat."""
+    async with house.rooms.use(table) as room:
+        await people.sit(house, room, None, body.name, player)
         return room.summary(player)
 
 
@@ -207,7 +225,7 @@ async def act(
             entry = await moves.move(house.ledger, room, seat, body.position, body.action, word)
         except Repeated as repeated:
             entry = repeated.entry
-        return moves.as_ack(room, entry)
+        return moves.as_ack(room, entry, seat)
 
 
 @router.get(
@@ -241,22 +259,50 @@ async def replay_table(house: TheHouse, table: TableId, seat: Eyes = None) -> An
         return await asyncio.to_thread(replay, played, names, seat)
 
 
+@router.get(
+    "/api/tables/{table}/findings",
+    tags=["replay"],
+    response_model=models.Findings,
+    responses=refusals("malformed", "not_found", "not_now", "too_fast"),
+)
+async def findings_of_table(house: TheHouse, table: TableId) -> Any:
+    """What the lab has found out about a finished game."""
+    async with house.rooms.use(table) as room:
+        _check_over(room)
+        played = room.table.record(await house.store.seed(table))
+    return {"findings": await house.study.findings(played)}
+
+
 @router.post(
     "/api/replay",
     tags=["replay"],
     response_model=models.Replay,
     responses=refusals(*POST, "bad_record"),
-    openapi_extra={
-        "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
-    },
+    openapi_extra=RECORD_BODY,
 )
 async def replay_file(request: Request, seat: Eyes = None) -> Any:
     """The replay of a record from a file."""
+    return await asyncio.to_thread(replay_of_text, await _text(request), seat)
+
+
+@router.post(
+    "/api/findings",
+    tags=["replay"],
+    response_model=models.Findings,
+    responses=refusals(*POST, "bad_record", "not_now"),
+    openapi_extra=RECORD_BODY,
+)
+async def findings_of_file(house: TheHouse, request: Request) -> Any:
+    """What the lab has found out about the game of a record from a file."""
+    record = await asyncio.to_thread(finished_record, await _text(request))
+    return {"findings": await house.study.findings(record)}
+
+
+async def _text(request: Request) -> str:
     try:
-        text = (await request.body()).decode("utf-8")
+        return (await request.body()).decode("utf-8")
     except UnicodeDecodeError as error:
         raise Refusal("bad_record") from error
-    return await asyncio.to_thread(replay_of_text, text, seat)
 
 
 def _check_owns(room: Room, player: str | None, seat: int) -> None:
@@ -274,12 +320,14 @@ def _check_over(room: Room) -> None:
 def _sight(room: Room, seat: int | None, position: int | None) -> dict[str, Any]:
     """What a seat sees now. Of an earlier position that is the view: nothing can be done there."""
     table = room.table
-    if position is None or position == table.position:
-        return {"position": table.position, "number": table.number, **room.sight(seat)}
-    if position > table.position:
+    here, number = table.positions.by(seat), table.numbers.by(seat)
+    if position is None or position == here:
+        view, legal = table.view(seat), table.legal(seat)
+        return {"position": here, "number": number, "view": view, "legal": legal}
+    if position > here:
         raise Refusal("not_found")
     view = table.view_at(seat, position)
-    return {"position": position, "number": table.number, "view": view, "legal": []}
+    return {"position": position, "number": number, "view": view, "legal": []}
 
 
 async def _summaries(

@@ -1,15 +1,15 @@
-"""Bots think in processes of their own; one that breaks is replaced, and thinks again."""
+"""Hard thinking happens in processes of its own; one that breaks is replaced, and thinks again."""
 
 import asyncio
 import os
 import secrets
 import signal
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 from planque.core.action import Action
 from planque.minds import mind, minds, seconds_from_now
@@ -17,13 +17,52 @@ from planque.server.logs import log
 
 MOST_TRIES = 5
 
+Answer = TypeVar("Answer")
 
-class Bots:
-    """A pool of processes in which minds choose."""
+
+class Workers:
+    """A pool of processes, which start with the first question."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool = self._new_pool()
+
+    async def ask(self, work: Callable[..., Answer], *question: Any) -> Answer:
+        """Let a worker do this. It must be safe to do twice: one that breaks is asked again."""
+        for _ in range(MOST_TRIES - 1):
+            pool = self._pool
+            try:
+                return await self._ask(pool, work, question)
+            except BrokenProcessPool:
+                self._replace(pool)
+        return await self._ask(self._pool, work, question)
+
+    def close(self) -> None:
+        for process in _processes(self._pool):
+            process.kill()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def processes(self) -> list[int]:
+        """The process ids of the workers that run."""
+        return [process.pid for process in _processes(self._pool)]
+
+    async def _ask(
+        self, pool: ProcessPoolExecutor, work: Callable[..., Answer], question: tuple[Any, ...]
+    ) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(pool, work, *question)
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self._pool is broken:
+            log.warning("a worker's process broke; starting another")
+            broken.shutdown(wait=False)
+            self._pool = self._new_pool()
+
+    def _new_pool(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self._workers, get_context("spawn"), _depend_on_server)
+
+
+class Bots(Workers):
+    """The workers in which minds choose."""
 
     def warm_up(self) -> None:
         """Start the processes now, so that no person waits for a bot's first move."""
@@ -39,35 +78,8 @@ class Bots:
         seconds: float,
     ) -> Action:
         """What a mind would do. It is safe to ask twice: only one answer can be played."""
-        question = (game, mind_name, view, legal, seconds, secrets.randbits(48))
-        for _ in range(MOST_TRIES - 1):
-            pool = self._pool
-            try:
-                return await self._ask(pool, question)
-            except BrokenProcessPool:
-                self._replace(pool)
-        return await self._ask(self._pool, question)
-
-    def close(self) -> None:
-        for process in _processes(self._pool):
-            process.kill()
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-    def processes(self) -> list[int]:
-        """The process ids of the workers that run."""
-        return [process.pid for process in _processes(self._pool)]
-
-    async def _ask(self, pool: ProcessPoolExecutor, question: tuple[Any, ...]) -> Action:
-        return await asyncio.get_running_loop().run_in_executor(pool, _choose, *question)
-
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if self._pool is broken:
-            log.warning("a bot's process broke; starting another")
-            broken.shutdown(wait=False)
-            self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, get_context("spawn"), _depend_on_server)
+        seed = secrets.randbits(48)
+        return await self.ask(_choose, game, mind_name, view, legal, seconds, seed)
 
 
 def _processes(pool: ProcessPoolExecutor) -> list[Any]:

@@ -73,7 +73,7 @@ def _check(scope: Scope, headers: Headers) -> None:
 
 
 def _most_bytes(path: str) -> int:
-    return RECORD_BYTES if path == "/api/replay" else BODY_BYTES
+    return RECORD_BYTES if path in ("/api/replay", "/api/findings") else BODY_BYTES
 
 
 async def _read_whole(receive: Receive, most: int) -> Receive:

@@ -13,6 +13,7 @@ from planque.server.room import Room
 from planque.server.rooms import Rooms
 from planque.server.settings import Settings
 from planque.server.store import Store
+from planque.server.study import Study
 from planque.server.tasks import Tasks
 
 SWEEP_SECONDS = 10.0
@@ -28,6 +29,7 @@ class House:
         self.store = Store(settings.database_url)
         self.ledger = Ledger(self.store, self.tasks)
         self.bots = Bots(settings.workers)
+        self.study = Study()
         self.machines = Machines(self.ledger, self.bots, settings)
         self.ledger.woken = self.machines.wake
         self.rooms = Rooms(self.store, settings.most_tables, self._loaded)
@@ -52,6 +54,7 @@ class House:
             await asyncio.to_thread(self._listening.close)
         await self.tasks.stop()
         self.bots.close()
+        self.study.close()
         await asyncio.to_thread(self.store.close)
 
     def _loaded(self, room: Room, phase: str) -> None:

@@ -42,12 +42,22 @@ class Ledger:
         Refused if another process was faster; Repeated if this very message was stored before.
         """
         entry = Entry(room.table.number + 1, time.time(), kind, seat, data, client)
-        if not await self.store.write(room.table.setup.id, entry, statements):
-            await self.catch_up(room)
+        if not await self.add(room, [entry], statements):
             await self.look_for(room, client)
             raise Refusal("outdated")
-        self._take(room, entry)
         return entry
+
+    async def add(
+        self, room: Room, entries: Sequence[Entry], statements: Sequence[Executable] = ()
+    ) -> bool:
+        """Store the next entries and tell them; False: nothing is stored, something else was."""
+        stored = await self.store.write(room.table.setup.id, entries, statements)
+        if not stored:
+            await self.catch_up(room)
+            return False
+        for entry in entries:
+            self._take(room, entry)
+        return True
 
     async def look_for(self, room: Room, client: str | None) -> None:
         """Repeated, if a message with this client's word was stored before."""
@@ -76,4 +86,4 @@ class Ledger:
     async def note_phase(self, room: Room) -> None:
         """For the lists alone: what counts is the log, so this may come late."""
         table_id = room.table.setup.id
-        await self.store.write(table_id, None, [state_change(table_id, room.table.phase)])
+        await self.store.write(table_id, (), [state_change(table_id, room.table.phase)])

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 MESSAGE_BYTES = 16 * 1024
 BODY_BYTES = 64 * 1024
-RECORD_BYTES = 256 * 1024
+RECORD_BYTES = 1024 * 1024  # of a table of 99
 NAME_LENGTH = 40
 CHAT_LENGTH = 500
 WORD_LENGTH = 40  # of a client

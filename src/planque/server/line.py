@@ -9,7 +9,7 @@ from websockets.http11 import Request
 
 LINE = "planque.line"  # among the extensions of the application's scope
 MOST_UNREAD = 16  # messages; a page that sends faster than it is answered has to wait
-MOST_UNSENT = 1024 * 1024  # bytes; a page that is further behind is cut off, comes back and asks
+MOST_UNSENT = 4 * 1024 * 1024  # bytes; a page further behind is cut off, comes back and asks
 
 _TEXT = 0x81  # the first byte of a whole message of text
 

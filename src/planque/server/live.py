@@ -19,7 +19,8 @@ from planque.server.limits import NAME_LENGTH, WORD_LENGTH, Bucket, cleaned
 from planque.server.line import LINE, Line
 from planque.server.logs import log
 from planque.server.refusals import Refusal, language_of
-from planque.server.room import Room, as_frame
+from planque.server.room import Room
+from planque.server.telling import Numbered, View, as_frame
 from planque.server.tokens import COOKIE, hash_of
 
 NOT_FOUND = 4404
@@ -56,6 +57,9 @@ class Connection:
         cookie = websocket.cookies.get(COOKIE)
         self.player = None if cookie is None else hash_of(cookie)
         self.seat: int | None = None
+        self.changes = False
+        self.view: View = {}
+        self.waiting: list[Numbered] = []
         self._websocket = websocket
         self._house = house
         self._language = language_of(websocket.headers.get("accept-language"))
@@ -122,29 +126,34 @@ class Connection:
             self._acknowledge(room, message.client, entry)
 
     def _acknowledge(self, room: Room, client: str | None, entry: Entry) -> None:
-        self.tell({"type": "ack", "client": client, **moves.as_ack(room, entry)})
+        self.tell({"type": "ack", "client": client, **moves.as_ack(room, entry, self.seat)})
 
     async def _welcome(self, room: Room, hello: said.Hello) -> None:
         if hello.seat is not None:
             self._check_owns(room, hello.seat)
         async with room.lock:
-            self.seat = hello.seat
             table = room.table
-            entries = []
-            if hello.seen < table.number:
-                entries = await self._house.store.entries(table.setup.id)
+            if room.history is None:
+                await self._read_log(room)
+            self.seat, self.changes = hello.seat, hello.changes
+            self.view = table.view(self.seat)
             self.tell(
                 {
                     "type": "welcome",
-                    "table": room.summary(self.player),
-                    "position": table.position,
-                    "number": table.number,
-                    **room.sight(self.seat),
+                    "table": room.summary_for(self.player, self.seat),
+                    "position": table.positions.by(self.seat),
+                    "number": table.numbers.by(self.seat),
+                    "view": self.view,
+                    "legal": table.legal(self.seat),
                 }
             )
-            for missed in room.past(entries[: table.number], hello.seen, self):
-                self.tell(missed)
+            room.catch_up(self, hello.seen)
             room.enter(self)
+
+    async def _read_log(self, room: Room) -> None:
+        table = room.table
+        entries = await self._house.store.entries(table.setup.id) if table.number else []
+        room.remember(entries[: table.number])
 
     def _error(self, refusal: Refusal, client: str | None) -> dict[str, Any]:
         return {"type": "error", "client": client, **refusal.data(self._language)}

@@ -1,7 +1,9 @@
 """What happens at a table by itself: bots decide, and a clock that falls decides for a person."""
 
 import asyncio
+import math
 import time
+from collections.abc import Awaitable, Callable
 
 from planque.core.action import Action
 from planque.core.errors import ActionError
@@ -13,6 +15,7 @@ from planque.server.refusals import Refusal
 from planque.server.room import Room
 from planque.server.settings import Settings
 from planque.server.table import BOT
+from planque.server.wishes import Wish
 
 STAND_IN = "rookie"  # decides for a person whose clock has fallen
 SECONDS_AFTER_FAULT = 1.0
@@ -29,21 +32,23 @@ class Machines:
 
     def wake(self, room: Room) -> None:
         """After every change at a table: see whether something must happen by itself."""
-        if room.thinking is None and _next_bot(room) is not None:
-            room.thinking = self._ledger.tasks.start(self._let_bots_play(room))
+        for seat in _deciding_bots(room):
+            if seat not in room.thinking:
+                room.thinking[seat] = self._ledger.tasks.start(self._let_bot_play(room, seat))
         self._set_alarm(room)
 
-    async def _let_bots_play(self, room: Room) -> None:
+    async def _let_bot_play(self, room: Room, seat: int) -> None:
+        """Bots that owe a decision at the same time decide side by side."""
         try:
-            while (seat := _next_bot(room)) is not None:
+            while seat in _deciding_bots(room):
                 await asyncio.sleep(self._settings.bot_pause)
                 await self._decide(room, seat, room.table.seats[seat].mind or STAND_IN)
         finally:
-            room.thinking = None
+            del room.thinking[seat]
 
     async def _decide(self, room: Room, seat: int, mind: str, timeout: bool = False) -> None:
         """Think, then play, unless the game has moved on in between."""
-        position = room.table.position
+        position = room.table.positions.by(seat)
         if not room.table.state.owes(seat):
             return
         try:
@@ -52,53 +57,71 @@ class Machines:
             log.exception("a bot could not decide", extra={"table": room.table.setup.id})
             await asyncio.sleep(SECONDS_AFTER_FAULT)
             return
-        async with room.lock:
-            if not timeout and room.table.seats[seat].who != BOT:
-                return  # its person took the seat back
-            try:
-                await play(self._ledger, room, seat, position, action, timeout=timeout)
-            except (Refusal, ActionError):
-                return  # somebody was faster
+        await self._play(room, Wish(seat, position, action, of_bot=not timeout, timeout=timeout))
+
+    async def _play(self, room: Room, wish: Wish) -> None:
+        try:
+            await play(self._ledger, room, wish)
+        except (Refusal, ActionError):
+            return  # somebody was faster, or its person took the seat back
 
     async def _choose(self, room: Room, seat: int, mind: str) -> Action:
         table = room.table
         legal = table.state.legal(seat)
         if len(legal) == 1:
             return legal[0]
-        seconds = self._settings.bot_seconds
-        if table.clocks is not None:
-            seconds = min(seconds, table.clocks.at(time.time())[seat] / SHARE_OF_THE_CLOCK)
         view = table.state.view(seat)
+        seconds = self.seconds_to_think(room, seat)
         return await self._bots.choose(table.setup.game.name, mind, view, legal, seconds)
+
+    def seconds_to_think(self, room: Room, seat: int) -> float:
+        """What a bot may spend: all that think at a table share the time of one at each worker."""
+        rounds = math.ceil(len(room.thinking) / self._settings.workers)
+        seconds = self._settings.bot_seconds / max(1, rounds)
+        left = room.table.clocks_at(time.time())[seat]
+        return seconds if left is None else min(seconds, left / SHARE_OF_THE_CLOCK)
 
     def _set_alarm(self, room: Room) -> None:
         if room.alarm is not None:
             room.alarm.cancel()
             room.alarm = None
-        falls = None if room.table.clocks is None else room.table.clocks.next_to_fall()
-        if falls is not None:
+        table = room.table
+        falls = None if table.clocks is None else table.clocks.next_to_fall()
+        if table.time_up is not None and (falls is None or table.time_up <= falls[1]):
+            self._ring_at(room, table.time_up, lambda: self._wait_no_longer(room))
+        elif falls is not None:
             seat, when = falls
-            loop = asyncio.get_running_loop()
-            wait = max(0.0, when - time.time())
-            room.alarm = loop.call_later(wait, self._ring, room, seat)
+            self._ring_at(room, when, lambda: self._decide(room, seat, STAND_IN, timeout=True))
 
-    def _ring(self, room: Room, seat: int) -> None:
+    def _ring_at(self, room: Room, when: float, then: Callable[[], Awaitable[None]]) -> None:
+        loop = asyncio.get_running_loop()
+        wait = max(0.0, when - time.time())
+        room.alarm = loop.call_later(wait, self._ring, room, then)
+
+    def _ring(self, room: Room, then: Callable[[], Awaitable[None]]) -> None:
         room.alarm = None
-        self._ledger.tasks.start(self._stand_in(room, seat))
+        self._ledger.tasks.start(self._answer(room, then))
 
-    async def _stand_in(self, room: Room, seat: int) -> None:
+    async def _answer(self, room: Room, then: Callable[[], Awaitable[None]]) -> None:
         room.users += 1  # the room stays in memory until its next alarm is set
         try:
-            await self._decide(room, seat, STAND_IN, timeout=True)
+            await then()
         finally:
             room.users -= 1
         if room.alarm is None:
             self._set_alarm(room)
 
+    async def _wait_no_longer(self, room: Room) -> None:
+        """The game has given its players so long: now each does what the rules say."""
+        table = room.table
+        wishes = [
+            Wish(seat, table.positions.by(seat), table.state.at_last(seat), timeout=True)
+            for seat in table.state.deciders
+            if table.time_up is not None
+        ]
+        await asyncio.gather(*(self._play(room, wish) for wish in wishes))
 
-def _next_bot(room: Room) -> int | None:
+
+def _deciding_bots(room: Room) -> list[int]:
     table = room.table
-    for seat in table.state.deciders:
-        if table.seats[seat].who == BOT:
-            return seat
-    return None
+    return [seat for seat in table.state.deciders if table.seats[seat].who == BOT]

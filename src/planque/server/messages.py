@@ -14,6 +14,7 @@ class Hello(Body):
     type: Literal["hello"]
     seat: SeatNumber | None = None
     seen: Annotated[int, Field(ge=0)] = 0
+    changes: bool = False  # keeps its view, and wants only what is new in it
 
 
 class Ping(Body):
@@ -55,7 +56,7 @@ class Rematch(Body):
 
 class HandOver(Body):
     type: Literal["hand_over"]
-    seat: SeatNumber
+    seat: SeatNumber | None  # None: every free seat
     client: Client
     mind: Annotated[str, Field(max_length=20)] = "rookie"
 

@@ -169,6 +169,13 @@ class Step(BaseModel):
     action: dict[str, Any] | None
     events: list[dict[str, Any]]
     changes: dict[str, Any]
+    items: dict[str, dict[str, Any]]
+
+
+class Findings(BaseModel):
+    """What the lab has found out about a finished game; null: it knows nothing of such games."""
+
+    findings: dict[str, Any] | None
 
 
 class Replay(BaseModel):

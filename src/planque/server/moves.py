@@ -1,17 +1,16 @@
 """What the people at a table do: move, talk, take back, play again."""
 
-import time
 from typing import Any
 
-from planque.core.action import Action
 from planque.core.errors import ActionError
 from planque.server import entry as kinds
-from planque.server.entry import Data, Entry
+from planque.server.entry import Entry
 from planque.server.ledger import Ledger
 from planque.server.limits import CHAT_LENGTH, cleaned
 from planque.server.refusals import Refusal
 from planque.server.room import Room
-from planque.server.table import PERSON, data_of
+from planque.server.table import PERSON
+from planque.server.wishes import MOST_AT_ONCE, Wish, fitting
 
 
 def word_of(seat: int | None, player: str | None, client: str | None) -> str | None:
@@ -25,38 +24,48 @@ async def move(
     ledger: Ledger, room: Room, seat: int, position: int, data: object, client: str | None
 ) -> Entry:
     """A person's move. It was made for this position; at another one it is refused."""
+    try:
+        action = room.table.setup.game.action(data)
+        return await play(ledger, room, Wish(seat, position, action, client))
+    except Refusal:
+        await ledger.look_for(room, client)
+        raise
+    except ActionError as error:
+        await ledger.look_for(room, client)
+        raise Refusal("illegal_action", str(error)) from error
+
+
+async def play(ledger: Ledger, room: Room, wish: Wish) -> Entry:
+    """Carry out a move, together with all others that wait for the same table."""
+    room.wishes.append(wish)
     async with room.lock:
-        try:
-            action = room.table.setup.game.action(data)
-            return await play(ledger, room, seat, position, action, client)
-        except Refusal:
-            await ledger.look_for(room, client)
-            raise
-        except ActionError as error:
-            await ledger.look_for(room, client)
-            raise Refusal("illegal_action", str(error)) from error
+        while not wish.settled:
+            await _see_to(ledger, room)
+    if wish.fault is not None:
+        raise wish.fault
+    assert wish.entry is not None, "it is settled"
+    return wish.entry
 
 
-async def play(
-    ledger: Ledger,
-    room: Room,
-    seat: int,
-    position: int,
-    action: Action,
-    client: str | None = None,
-    timeout: bool = False,
-) -> Entry:
-    """Carry out an action at a table whose lock is held."""
-    table = room.table
-    table.check_move(seat, position, action)
-    clocks = None if table.clocks is None else table.clocks.after_decision(seat, time.time())
-    data: Data = {
-        "action": data_of(action),
-        "position": table.position + 1,
-        "clocks": clocks,
-        "timeout": timeout,
-    }
-    return await ledger.append(room, kinds.PLAYED, seat, data, client)
+async def _see_to(ledger: Ledger, room: Room) -> None:
+    wishes, room.wishes = room.wishes[:MOST_AT_ONCE], room.wishes[MOST_AT_ONCE:]
+    try:
+        if not await _store(ledger, room, wishes):
+            for wish in wishes:  # one of them came before, or another server was faster
+                if not wish.settled and not await _store(ledger, room, [wish]):
+                    wish.fault = Refusal("outdated")
+    finally:
+        room.wishes[:0] = [wish for wish in wishes if not wish.settled]
+
+
+async def _store(ledger: Ledger, room: Room, wishes: list[Wish]) -> bool:
+    """Store those that fit; False: none could be."""
+    found = fitting(room.table, wishes)
+    if found and not await ledger.add(room, [entry for _, entry in found]):
+        return False
+    for wish, entry in found:
+        wish.entry = entry
+    return True
 
 
 async def say(
@@ -97,6 +106,10 @@ async def refuse_undo(ledger: Ledger, room: Room, seat: int, client: str | None)
         return await ledger.append(room, kinds.UNDO_REFUSED, seat, {}, client)
 
 
-def as_ack(room: Room, entry: Entry) -> dict[str, Any]:
-    """Where a stored entry stands."""
-    return {"position": entry.data.get("position", room.table.position), "number": entry.number}
+def as_ack(room: Room, entry: Entry, viewer: int | None) -> dict[str, Any]:
+    """Where a stored entry stands, as the one who is told of it counts."""
+    table = room.table
+    position = table.positions.by(viewer)
+    if entry.kind == kinds.PLAYED:
+        position = table.positions.until(viewer, entry.data["position"])
+    return {"position": position, "number": table.numbers.until(viewer, entry.number)}

@@ -39,20 +39,22 @@ async def open_table(house: House, opening: Opening, player: str) -> str:
     """Open a table; its id."""
     table_id = new_table_id()
     owned = {seat: [player] for seat in opening.mine}
-    await house.store.write(table_id, None, to_be_stored(table_id, opening, owned))
+    await house.store.write(table_id, (), to_be_stored(table_id, opening, owned))
     log.info("table opened", extra={"table": table_id, "game": opening.game})
     return table_id
 
 
-async def sit(house: House, room: Room, seat: int, name: str, player: str) -> None:
-    """Take an open seat."""
+async def sit(house: House, room: Room, seat: int | None, name: str, player: str) -> None:
+    """Take an open seat; None: the next one."""
     async with room.lock:
-        if _seat(room, seat).who != OPEN:
+        if seat is None:
+            seat = next(iter(room.table.seats_of(OPEN)), None)
+        if seat is None or _seat(room, seat).who != OPEN:
             raise Refusal("taken")
         here = Seat(PERSON, named(name, seat))
         room.owners.setdefault(player, set()).add(seat)  # first, so that they hear it is theirs
         try:
-            await _seat_anew(house, room, seat, here, None, [_owner(room, seat, player)])
+            await _seat_anew(house, room, {seat: here}, None, [_owner(room, seat, player)])
         except BaseException:
             room.owners.get(player, set()).discard(seat)
             raise
@@ -63,7 +65,7 @@ async def new_link(house: House, room: Room, seat: int) -> str:
     """The key of a new personal link to a seat; the one before it is worth nothing any more."""
     key = new_token()
     table_id = room.table.setup.id
-    await house.store.write(table_id, None, [seat_change(table_id, seat, key_hash=hash_of(key))])
+    await house.store.write(table_id, (), [seat_change(table_id, seat, key_hash=hash_of(key))])
     return key
 
 
@@ -75,27 +77,28 @@ async def use_key(house: House, room: Room, key: str, player: str) -> int:
     async with room.lock:
         if not room.owns(player, seat):
             table_id = room.table.setup.id
-            await house.store.write(table_id, None, [_owner(room, seat, player)])
+            await house.store.write(table_id, (), [_owner(room, seat, player)])
             room.owners.setdefault(player, set()).add(seat)
             room.tell_presence()
     return seat
 
 
 async def hand_over(
-    house: House, room: Room, seat: int, mind: str, player: str | None, client: str | None
+    house: House, room: Room, seat: int | None, mind: str, player: str | None, client: str | None
 ) -> Entry:
-    """Give a free seat, or that of somebody who has been away for long, to a bot."""
+    """Give a free seat, or that of somebody long away, to a bot; None: every free seat."""
     if mind not in minds():
         raise Refusal("bad_option", "mind")
     async with room.lock:
-        asking = room.seats_of(player) - {seat}
-        if not asking:
+        if not room.seats_of(player) - {seat}:
             raise Refusal("not_your_seat")
-        here = _seat(room, seat)
         long_ago = time.time() - house.settings.away_seconds
-        if room.table.state.over or not _is_left(room, seat, long_ago):
+        seats = room.table.seats_of(OPEN) if seat is None else [seat]
+        left = [one for one in seats if _is_left(room, one, long_ago)]
+        if room.table.state.over or not left:
             raise Refusal("not_now")
-        return await _seat_anew(house, room, seat, replace(here, who=BOT, mind=mind), client)
+        bots = {one: replace(_seat(room, one), who=BOT, mind=mind) for one in left}
+        return await _seat_anew(house, room, bots, client)
 
 
 async def take_back(house: House, room: Room, seat: int, client: str | None) -> Entry:
@@ -104,7 +107,7 @@ async def take_back(house: House, room: Room, seat: int, client: str | None) -> 
         here = _seat(room, seat)
         if here.who != BOT or here.name is None:
             raise Refusal("not_now")
-        return await _seat_anew(house, room, seat, Seat(PERSON, here.name), client)
+        return await _seat_anew(house, room, {seat: Seat(PERSON, here.name)}, client)
 
 
 async def ask_rematch(house: House, room: Room, seat: int, client: str | None) -> Entry:
@@ -136,7 +139,7 @@ def _seat(room: Room, seat: int) -> Seat:
 
 def _is_left(room: Room, seat: int, long_ago: float) -> bool:
     """Whether nobody has sat down at a seat yet, or its person is away since long ago."""
-    who = room.table.seats[seat].who
+    who = _seat(room, seat).who
     left_at = room.away_since[seat]
     return who == OPEN or (who == PERSON and left_at is not None and left_at <= long_ago)
 
@@ -144,17 +147,19 @@ def _is_left(room: Room, seat: int, long_ago: float) -> bool:
 async def _seat_anew(
     house: House,
     room: Room,
-    seat: int,
-    here: Seat,
+    here: Mapping[int, Seat],
     client: str | None,
     statements: Sequence[Executable] = (),
 ) -> Entry:
-    """Write down that somebody else sits at a seat now."""
+    """Write down that others sit at some seats now."""
     seats = list(room.table.seats)
-    seats[seat] = here
+    changes: list[Executable] = []
+    for seat, one in here.items():
+        seats[seat] = one
+        changes.append(seat_change(room.table.setup.id, seat, **one.data))
     data = {"seats": [one.data for one in seats]}
-    change = seat_change(room.table.setup.id, seat, **here.data)
-    return await house.ledger.append(room, kinds.SAT, seat, data, client, [change, *statements])
+    first = min(here)
+    return await house.ledger.append(room, kinds.SAT, first, data, client, [*changes, *statements])
 
 
 def _owner(room: Room, seat: int, player: str) -> Executable:

@@ -9,10 +9,13 @@ from planque.core.event import Event
 from planque.core.record import Record
 from planque.core.state import State
 from planque.games import game, read_record
+from planque.games import replay as replayed
+from planque.server.changes import changes
 from planque.server.refusals import Refusal
 from planque.server.secrecy import all_open, together
 
-MOST_ACTIONS = 5000
+MOST_STEPS = 5000
+MOST_OPEN = 12  # seats: of more, nobody looks into all the cards at once
 
 
 def replay_of_text(text: str, eyes: int | None) -> dict[str, Any]:
@@ -24,23 +27,37 @@ def replay_of_text(text: str, eyes: int | None) -> dict[str, Any]:
         raise Refusal("bad_record", str(error)) from error
 
 
+def finished_record(text: str) -> Record:
+    """A record from a file that goes on to the end of the game."""
+    try:
+        record = read_record(text)
+        if not replayed(record).over:
+            raise Refusal("not_now")
+    except BadRecord as error:
+        raise Refusal("bad_record", str(error)) from error
+    return record
+
+
 def replay(record: Record, names: Sequence[str], eyes: int | None) -> dict[str, Any]:
     """The game as this seat saw it; None: with all cards open."""
-    if len(record.actions) > MOST_ACTIONS:
-        raise Refusal("too_large")
     if eyes is not None and eyes >= record.seats:
         raise Refusal("not_found")
     steps: list[dict[str, Any]] = []
     before: Mapping[str, Any] = {}
     played = game(record.game)
+    all_open = eyes is None and played.private and record.seats <= MOST_OPEN
     for state, seat, action, events in records.steps(played, record):
-        view = _all_open(state) if eyes is None and played.private else state.view(eyes)
+        if action is not None and state.unseen(eyes):
+            continue  # its own private steps are seen by a seat alone
+        if len(steps) > MOST_STEPS:
+            raise Refusal("too_large")
+        view = _all_open(state) if all_open else state.view(eyes)
         steps.append(
             {
                 "seat": None if action is None else seat,
                 "action": None if action is None else action.data,
                 "events": _told(events, eyes),
-                "changes": _changes(before, view),
+                **changes(before, view),
             }
         )
         before = view
@@ -60,8 +77,3 @@ def _all_open(state: State) -> Mapping[str, Any]:
 
 def _told(events: Sequence[Event], eyes: int | None) -> list[dict[str, object]]:
     return [all_open(event) if eyes is None else event.seen_by(eyes) for event in events]
-
-
-def _changes(before: Mapping[str, Any], view: Mapping[str, Any]) -> dict[str, Any]:
-    """What is new in a view: a long game of many seats would be too large with all of each."""
-    return {name: view[name] for name in view if name not in before or before[name] != view[name]}

@@ -1,34 +1,18 @@
-"""A table with the people around it: who is connected, and what each of them is told."""
+"""A table with the people around it: who is connected, and what each of them is told when."""
 
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import Any, Protocol
 
-from pydantic_core import to_json
-
-from planque.core.event import Event
-from planque.server import entry as kinds
 from planque.server.entry import Entry
-from planque.server.line import framed
-from planque.server.secrecy import hides_nothing_from
-from planque.server.table import PERSON, Seat, Table, data_of
+from planque.server.history import History
+from planque.server.table import PERSON, Seat, Table
+from planque.server.telling import Listener, Message, Numbered, Sights, Told, as_frame, where
+from planque.server.wishes import Wish
 
-Message = dict[str, Any]
-
-
-def as_frame(message: Message) -> bytes:
-    """A message for the wire. This JSON is several times faster than the standard library's."""
-    return framed(to_json(message))
-
-
-class Listener(Protocol):
-    """A connection that looks at the table through a seat (None: as a spectator)."""
-
-    seat: int | None
-    player: str | None
-
-    def send(self, frame: bytes) -> None: ...
+CROWD = 12  # seats: where there are more, what the others do is told in rounds
+ROUND_SECONDS = 0.15
+PAUSE = 2  # after a round, at least so many times as long as it took
 
 
 class Room:
@@ -39,15 +23,20 @@ class Room:
         self.owners = owners  # by the hash of a player's cookie
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
+        self.wishes: list[Wish] = []  # moves that wait to be stored
         self.users = 0  # requests under way: a room in use stays in memory
         self.last_used = time.monotonic()
-        self.thinking: asyncio.Task[None] | None = None
+        self.thinking: dict[int, asyncio.Task[None]] = {}  # the bots, by their seats
         self.alarm: asyncio.TimerHandle | None = None
+        self.history: History | None = None  # what has been told, while anybody listens
+        self._round: asyncio.TimerHandle | None = None  # the next one, where there is a crowd
+        self._rested = 0.0  # when it may begin
+        self._presence_told = True
         self._left_at = dict.fromkeys(range(len(table.seats)), time.time())
 
     @property
     def idle(self) -> bool:
-        busy = self.users or self.listeners or self.thinking or self.alarm
+        busy = self.users or self.listeners or self.thinking or self.alarm or self._round
         return not busy and not self.lock.locked()
 
     def owns(self, player: str | None, seat: int | None) -> bool:
@@ -72,6 +61,8 @@ class Room:
         self.last_used = time.monotonic()
         for seat in before - self.connected:
             self._left_at[seat] = time.time()
+        if not self.listeners:
+            self.history = None
         self.tell_presence()
 
     @property
@@ -91,6 +82,88 @@ class Room:
         ]
 
     def tell_presence(self) -> None:
+        self._presence_told = False
+        self._tell(())
+
+    # What happened
+
+    def take(self, entry: Entry) -> None:
+        """Add a stored entry to the table, and tell everybody what they may know of it."""
+        asked = len(self.table.owed)
+        told = self._add(self.table, entry)
+        self.last_used = time.monotonic()
+        if self.history is not None:
+            self.history.add(told)
+        at_once: list[Listener] = []
+        for listener in self.listeners:
+            if told.reaches(listener.seat):
+                listener.waiting.append(self._numbered(told, listener.seat))
+                if self.owns(listener.player, entry.seat):
+                    at_once.append(listener)  # whoever did something sees it
+        if len(self.table.owed) > asked:
+            self._go_round()  # new decisions: nobody shall wait for them
+        else:
+            self._tell(at_once)
+
+    def remember(self, entries: Sequence[Entry]) -> None:
+        """The log of the table, so that whoever comes can be told of it."""
+        table = self.table.blank()
+        self.history = History()
+        for entry in entries:
+            self.history.add(self._add(table, entry))
+
+    def catch_up(self, listener: Listener, seen: int) -> None:
+        """Tell a listener who has just come what it has missed since the number it saw last."""
+        assert self.history is not None, "the log was read"
+        listener.waiting = self.history.since(listener.seat, seen)
+        self._tell_one(listener, Sights(self.table))
+
+    def _add(self, table: Table, entry: Entry) -> Told:
+        before = table.seats
+        events = table.fold(entry)
+        seats = [] if table.seats is before else _moved(before, table.seats)
+        return Told(table, entry, events, seats)
+
+    def _numbered(self, told: Told, viewer: int | None) -> Numbered:
+        return Numbered(told, self.table.numbers.by(viewer), self.table.positions.by(viewer))
+
+    def _tell(self, at_once: Sequence[Listener]) -> None:
+        """Tell these at once and all others soon: at once too, but for a crowd in rounds."""
+        if len(self.table.seats) <= CROWD:
+            self._go_round()
+            return
+        sights = Sights(self.table)
+        for listener in at_once:
+            self._tell_one(listener, sights)
+        if self._round is None:
+            loop = asyncio.get_running_loop()
+            self._round = loop.call_at(self._rested, self._go_round)
+
+    def _go_round(self) -> None:
+        """Tell everybody what they have not been told yet."""
+        begun = time.monotonic()
+        if self._round is not None:
+            self._round.cancel()
+            self._round = None
+        sights = Sights(self.table)
+        for listener in self.listeners:
+            self._tell_one(listener, sights)
+        if not self._presence_told:
+            self._presence_told = True
+            self._send_presence()
+        now = time.monotonic()
+        self._rested = now + max(ROUND_SECONDS, PAUSE * (now - begun))
+
+    def _tell_one(self, listener: Listener, sights: Sights) -> None:
+        """Tell what waits for a listener; how the table stands goes with the newest move."""
+        waiting, listener.waiting = listener.waiting, []
+        own = self.seats_of(listener.player)
+        newest = next((one for one in reversed(waiting) if one.told.moves), None)
+        for one in waiting:
+            more = sights.show(listener) if one is newest else b""
+            listener.send(one.frame(listener.seat, own, more))
+
+    def _send_presence(self) -> None:
         message = {
             "type": "presence",
             "connected": sorted(self.connected),
@@ -100,88 +173,36 @@ class Room:
         for listener in self.listeners:
             listener.send(frame)
 
-    # What happened
-
-    def take(self, entry: Entry) -> None:
-        """Add a stored entry to the table, and tell everybody what they may know of it."""
-        events = self.table.fold(entry)
-        self.last_used = time.monotonic()
-        told: dict[int | None, bytes] = {}
-        for listener in self.listeners:
-            if entry.kind == kinds.SAT:
-                listener.send(as_frame(self._sat(entry, listener.player)))
-                continue
-            if listener.seat not in told:
-                told[listener.seat] = as_frame(self._live(entry, events, listener.seat))
-            listener.send(told[listener.seat])
-
-    def past(self, entries: Sequence[Entry], seen: int, listener: Listener) -> list[Message]:
-        """What a listener has missed since the number it saw last."""
-        table = self.table.blank()
-        missed: list[Message] = []
-        newest: Message | None = None
-        for entry in entries:
-            events = table.fold(entry)
-            if entry.number <= seen:
-                continue
-            if entry.kind == kinds.SAT:
-                missed.append(self._sat(entry, listener.player))
-                continue
-            missed.append(_told(table, entry, events, listener.seat))
-            if entry.kind in (kinds.PLAYED, kinds.UNDONE):
-                newest = missed[-1]
-        if newest is not None:
-            newest.update(self.sight(listener.seat))
-        return missed
-
-    def sight(self, seat: int | None) -> Message:
-        return {"view": self.table.view(seat), "legal": self.table.legal(seat)}
-
     def summary(self, player: str | None) -> Message:
-        """The table, as the lists and the welcome show it."""
+        """The table, as the lists show it. Whoever has one seat counts as it does."""
+        own = self.seats_of(player)
+        return self.summary_for(player, min(own) if len(own) == 1 else None)
+
+    def summary_for(self, player: str | None, viewer: int | None) -> Message:
+        """The table, as a player who looks through this seat is told; None: as a spectator."""
         table, setup = self.table, self.table.setup
+        own = self.seats_of(player)
         return {
             "id": setup.id,
             "game": setup.game.name,
             "options": dict(setup.options),
-            "seats": self._seats(table.seats, player),
+            "seats": [one | {"yours": one["seat"] in own} for one in self._seats()],
             "clock": None if setup.clock is None else setup.clock.data,
-            "clocks": _clocks(table, time.time()),
             "listed": setup.listed,
             "case_file": setup.case_file,
-            "position": table.position,
-            "number": table.number,
+            "position": table.positions.by(viewer),
+            "number": table.numbers.by(viewer),
             "state": table.phase,
-            "deciders": list(table.state.deciders),
-            "result": table.result,
             "created": setup.created,
             "rematch": table.rematch,
-            "asks": _asks(table),
-            "may_undo": sorted(table.may_go_back),
+            **where(table),
         }
 
-    def _live(self, entry: Entry, events: Sequence[Event], seat: int | None) -> Message:
-        message = _told(self.table, entry, events, seat)
-        if entry.kind in (kinds.PLAYED, kinds.UNDONE):
-            message["clocks"] = _clocks(self.table, entry.at)
-            message.update(self.sight(seat))
-        return message
-
-    def _sat(self, entry: Entry, player: str | None) -> Message:
-        seats = [Seat(**seat) for seat in entry.data["seats"]]
-        return {**_head(entry), "seats": self._seats(seats, player)}
-
-    def _seats(self, seats: Sequence[Seat], player: str | None) -> list[Message]:
-        here, away, own = self.connected, self.away_since, self.seats_of(player)
+    def _seats(self) -> list[Message]:
+        here, away = self.connected, self.away_since
         return [
-            {
-                "seat": number,
-                **seat.data,
-                "connected": number in here,
-                "yours": number in own,
-                "away_since": away[number],
-            }
-            for number, seat in enumerate(seats)
+            {"seat": seat, **one.data, "connected": seat in here, "away_since": away[seat]}
+            for seat, one in enumerate(self.table.seats)
         ]
 
 
@@ -189,51 +210,7 @@ def _is_persons(seat: Seat) -> bool:
     return seat.who == PERSON or (seat.mind is not None and seat.name is not None)
 
 
-def _head(entry: Entry) -> Message:
-    return {"type": entry.kind, "number": entry.number, "at": entry.at}
-
-
-def _told(table: Table, entry: Entry, events: Sequence[Event], seat: int | None) -> Message:
-    """An entry that has just been added to the table, as a seat may know it."""
-    message = _head(entry)
-    if entry.kind == kinds.PLAYED:
-        return message | _played(table, entry, events, seat)
-    if entry.kind == kinds.UNDONE:
-        return message | {"seat": entry.seat} | _where(table, entry)
-    return message | {"seat": entry.seat} | entry.data
-
-
-def _played(table: Table, entry: Entry, events: Sequence[Event], seat: int | None) -> Message:
-    is_open = seat == entry.seat or hides_nothing_from(events, seat)
-    return {
-        "seat": entry.seat,
-        "action": data_of(table.played[-1].action) if is_open else None,
-        "timeout": entry.data["timeout"],
-        "events": [event.seen_by(seat) for event in events],
-        **_where(table, entry),
-    }
-
-
-def _where(table: Table, entry: Entry) -> Message:
-    """Where the table stands after an entry."""
-    return {
-        "position": table.position,
-        "clocks": entry.data["clocks"] or [None] * len(table.seats),
-        "deciders": list(table.state.deciders),
-        "result": table.result,
-        "asks": _asks(table),
-        "may_undo": sorted(table.may_go_back),
-    }
-
-
-def _asks(table: Table) -> Message:
-    """What the people are asked: each question with those who have said yes."""
-    undo = table.undo_asked
-    agreed = [] if undo is None else sorted(table.undo_agreed)
-    return {"undo": undo, "undo_agreed": agreed, "rematch": sorted(table.rematch_asked)}
-
-
-def _clocks(table: Table, now: float) -> list[float | None]:
-    if table.clocks is None:
-        return [None] * len(table.seats)
-    return list(table.clocks.at(now))
+def _moved(before: Sequence[Seat], seats: Sequence[Seat]) -> list[Message]:
+    """The seats at which somebody else sits now."""
+    pairs = zip(before, seats, strict=True)
+    return [{"seat": seat, **now.data} for seat, (former, now) in enumerate(pairs) if now != former]

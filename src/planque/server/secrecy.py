@@ -6,14 +6,6 @@ from typing import Any
 from planque.core.event import Event
 
 
-def hides_nothing_from(events: Sequence[Event], seat: int | None) -> bool:
-    """Whether a seat (None: a spectator) sees all there is to see of what happened."""
-    for event in events:
-        if event.secret is not None and (seat is None or seat not in event.knows):
-            return False
-    return True
-
-
 def all_open(event: Event) -> dict[str, object]:
     """An event with its secret, for the replay of a finished game."""
     return {"type": event.kind, **event.facts, **(event.secret or {})}

@@ -58,10 +58,10 @@ class Store:
         self.engine.dispose()
 
     async def write(
-        self, table_id: str, entry: Entry | None, statements: Sequence[Executable] = ()
+        self, table_id: str, entries: Sequence[Entry], statements: Sequence[Executable] = ()
     ) -> bool:
-        """Commit a change; False if the entry's number or client's word was taken before."""
-        return await self._writer.store(table_id, entry, statements)
+        """Commit a change; False if a number or a client's word in it was taken before."""
+        return await self._writer.store(table_id, entries, statements)
 
     async def table(self, table_id: str) -> Stored | None:
         return await self._read(_table, table_id)

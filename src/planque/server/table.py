@@ -1,6 +1,7 @@
 """A table in memory: what its log adds up to. It does no input or output."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -13,6 +14,7 @@ from planque.core.record import Record
 from planque.core.state import State
 from planque.server import entry as kinds
 from planque.server.clocks import ClockRule, Clocks
+from planque.server.counts import Count
 from planque.server.entry import Entry
 from planque.server.refusals import Refusal
 
@@ -53,6 +55,15 @@ class Played:
 
     seat: int
     action: Action
+    knows: tuple[int, ...] | None  # the seats that saw anything of it; None: everybody
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """A decision that a seat owes: what it may do, and at which position it was asked."""
+
+    legal: tuple[Action, ...]
+    since: int
 
 
 class Table:
@@ -61,15 +72,20 @@ class Table:
     __slots__ = (
         "clocks",
         "first",
+        "has_free_seats",
+        "knows",
         "may_go_back",
         "number",
+        "numbers",
+        "owed",
         "played",
+        "positions",
         "rematch",
         "rematch_asked",
         "seats",
         "setup",
-        "since",
         "state",
+        "time_up",
         "undo_agreed",
         "undo_asked",
     )
@@ -77,27 +93,41 @@ class Table:
     def __init__(self, setup: Setup, seats: Sequence[Seat], first: State) -> None:
         self.setup = setup
         self.first = first  # kept for an undo, so that the seed need not be kept in memory
-        self.seats = list(seats)
+        self._sit(seats)
         self.number = 0
-        self.played: list[Played] = []
-        self.may_go_back: dict[int, int] = {}  # each seat's undo: the position it would lead to
+        self.numbers = Count()  # of the entries
+        self.knows: tuple[int, ...] | None = None  # whom the last entry is for; None: everybody
         self.undo_asked: int | None = None
         self.undo_agreed: set[int] = set()
         self.rematch_asked: set[int] = set()
         self.rematch: str | None = None
         self.clocks = None if setup.clock is None else Clocks(setup.clock, len(seats))
-        self.state = first.copy()
-        self.since = dict.fromkeys(self.state.deciders, 0)  # where each open decision began
+        self.time_up: float | None = None  # when the game itself waits no longer
+        self._begin()
+
+    def _sit(self, seats: Sequence[Seat]) -> None:
+        self.seats = list(seats)
+        self.has_free_seats = any(seat.who == OPEN for seat in self.seats)
+
+    def _begin(self) -> None:
+        """The game before its first action."""
+        self.state = self.first.copy()
+        self.played: list[Played] = []
+        self.positions = Count()
+        self.may_go_back: dict[int, int] = {}  # each seat's undo: the position it would lead to
+        self.owed: dict[int, Owed] = {}
+        self._ask(self.state.deciders)
 
     @property
     def position(self) -> int:
+        """How many actions there are in truth; each seat counts those it saw, in `positions`."""
         return len(self.played)
 
     @property
     def phase(self) -> str:
         if self.state.over:
             return "over"
-        return "waiting" if any(seat.who == OPEN for seat in self.seats) else "playing"
+        return "waiting" if self.has_free_seats else "playing"
 
     @property
     def result(self) -> dict[str, object] | None:
@@ -109,16 +139,31 @@ class Table:
         return self._shown(self.state, seat)
 
     def view_at(self, seat: int | None, position: int) -> Mapping[str, Any]:
-        """What the same person was shown after so many actions."""
+        """What the same person was shown after so many actions that they saw."""
         state = self.first.copy()
-        for played in self.played[:position]:
+        for played in self.played:
+            if played.knows is None or seat in played.knows:
+                if not position:
+                    break
+                position -= 1
             state.push(played.seat, played.action)
         return self._shown(state, seat)
 
     def legal(self, seat: int | None) -> list[dict[str, object]]:
-        if seat is None:
-            return []
-        return [data_of(action) for action in self.state.legal(seat)]
+        owed = None if seat is None else self.owed.get(seat)
+        return [] if owed is None else [data_of(action) for action in owed.legal]
+
+    def clocks_at(self, now: float) -> list[float | None]:
+        """What every seat has left now, of its clock and of the time that the game gives."""
+        left: list[float | None] = [None] * len(self.seats)
+        if self.clocks is not None:
+            left = list(self.clocks.at(now))
+        if self.time_up is not None:
+            rest = round(max(0.0, self.time_up - now), 3)
+            for seat in self.state.deciders:
+                own = left[seat]
+                left[seat] = rest if own is None else min(own, rest)
+        return left
 
     def record(self, seed: int) -> Record:
         setup = self.setup
@@ -132,6 +177,18 @@ class Table:
             self.result,
         )
 
+    def copy(self) -> "Table":
+        """The same table, to see what an action would lead to."""
+        twin = copy(self)
+        twin.state = self.state.copy()
+        twin.played = self.played[:]
+        twin.positions = self.positions.copy()
+        twin.numbers = self.numbers.copy()
+        twin.owed = self.owed.copy()
+        twin.may_go_back = self.may_go_back.copy()
+        twin.clocks = deepcopy(self.clocks)
+        return twin
+
     def blank(self) -> "Table":
         """The same table before its log, to go through what happened once more."""
         return Table(self.setup, self.seats, self.first)
@@ -144,8 +201,9 @@ class Table:
 
         Where several decide at once, a decision is still the same one after another seat's.
         """
-        owed_since = self.since.get(seat, self.position)
-        if not owed_since <= position <= self.position:
+        here = self.positions.by(seat)
+        since = self.owed[seat].since if seat in self.owed else here
+        if not since <= position <= here:
             raise Refusal("outdated")
         self.state.check(seat, action)
 
@@ -158,10 +216,16 @@ class Table:
         """Add the next entry of the log; the events of the game that it led to."""
         assert entry.number == self.number + 1, f"{self.setup.id}: a gap before {entry.number}"
         self.number = entry.number
+        self.knows = None
+        events = self._add(entry)
+        self.numbers.add(self.knows)
+        return events
+
+    def _add(self, entry: Entry) -> list[Event]:
         if entry.kind == kinds.PLAYED:
             return self._play(entry)
         if entry.kind == kinds.SAT:
-            self.seats = [Seat(**seat) for seat in entry.data["seats"]]
+            self._sit([Seat(**seat) for seat in entry.data["seats"]])
             self._run_clocks(entry.at)
         elif entry.kind == kinds.UNDO_ASKED:
             self._ask_undo(entry)
@@ -179,37 +243,55 @@ class Table:
         """After the log was read: the time until now is charged to nobody."""
         if self.clocks is not None:
             self.clocks.stop_all()
-            self._run_clocks(now)
+        self.time_up = None
+        self._run_clocks(now)
 
     def _play(self, entry: Entry) -> list[Event]:
         seat = entry.seat
         assert seat is not None, "an action is a seat's"
         action = self.setup.game.action(entry.data["action"])
         events = self._carry_out(seat, action)
+        if self.knows is not None:
+            return events  # done in private: not even a clock or an answer may show it
         if self.clocks is not None:
             self.clocks.left = entry.data["clocks"]
             self.clocks.stop(seat)
-            self._run_clocks(entry.at)
+        self._run_clocks(entry.at)
         if self.seats[seat].who != BOT or self.undo_asked not in self.may_go_back:
             self.undo_asked = None  # whoever plays on has answered
         return events
 
     def _carry_out(self, seat: int, action: Action) -> list[Event]:
         state = self.state
-        others = {other: state.legal(other) for other in state.deciders if other != seat}
         events = state.apply(seat, action)
+        self.knows = knows = self._who_saw()
         if state.over or self.setup.game.reveals(events):
             self.may_go_back.clear()
-        else:
+        elif knows is None:
             self.may_go_back[seat] = self.position
-        self.played.append(Played(seat, action))
-        self.since = {
-            decider: self.since[decider]
-            if decider in others and state.legal(decider) == others[decider]
-            else self.position
-            for decider in state.deciders
-        }
+        self.played.append(Played(seat, action, knows))
+        self.positions.add(knows)
+        self.owed.pop(seat, None)
+        self._ask(range(len(self.seats)) if knows is None else knows)
         return events
+
+    def _who_saw(self) -> tuple[int, ...] | None:
+        """The seats that saw anything of the last action; None: everybody did."""
+        if not self.state.unseen(None):
+            return None
+        return tuple([seat for seat in range(len(self.seats)) if not self.state.unseen(seat)])
+
+    def _ask(self, seats: Iterable[int]) -> None:
+        """See what these seats are asked now; what stays the same is as old as it was."""
+        deciders = set(self.state.deciders)
+        for seat in seats:
+            if seat not in deciders:
+                self.owed.pop(seat, None)
+                continue
+            legal = self.state.legal(seat)
+            before = self.owed.get(seat)
+            if before is None or before.legal != legal:
+                self.owed[seat] = Owed(legal, self.positions.by(seat))
 
     def _ask_undo(self, entry: Entry) -> None:
         """The first seat asks, each other one agrees."""
@@ -222,16 +304,14 @@ class Table:
     def _undo(self, entry: Entry) -> None:
         """Play the game again up to the position that the entry goes back to."""
         again = self.played[: entry.data["position"]]
-        self.played = []
-        self.may_go_back = {}
-        self.state = self.first.copy()
-        self.since = dict.fromkeys(self.state.deciders, 0)
+        self._begin()
         for played in again:
             self._carry_out(played.seat, played.action)
+        self.knows = None
         self.undo_asked = None
         if self.clocks is not None:
             self.clocks.stop_all()
-            self._run_clocks(entry.at)
+        self._run_clocks(entry.at)
 
     def _shown(self, state: State, seat: int | None) -> Mapping[str, Any]:
         view = state.view(seat)
@@ -240,6 +320,11 @@ class Table:
     def _run_clocks(self, now: float) -> None:
         if self.clocks is not None:
             self.clocks.run(self.state.deciders if self.phase == "playing" else (), now)
+        seconds = self.state.hurry()
+        if seconds is None:
+            self.time_up = None
+        elif self.time_up is None:
+            self.time_up = now + seconds
 
 
 @lru_cache(maxsize=4096)

@@ -18,7 +18,7 @@ from planque.server.entry import Entry
 from planque.server.news import news
 from planque.server.schema import entries
 
-MOST_AT_ONCE = 256
+MOST_AT_ONCE = 512  # changes and their entries
 COMPANY_SECONDS = 0.008
 
 
@@ -26,11 +26,11 @@ COMPANY_SECONDS = 0.008
 class Change:
     """Things to store together, or not at all.
 
-    With an entry, the change happens only if nobody else took its number or its client's word.
+    With entries, the change happens only if nobody else took a number or a client's word of theirs.
     """
 
     table_id: str
-    entry: Entry | None
+    entries: Sequence[Entry]
     statements: Sequence[Executable]
     done: asyncio.Future[bool]
     stored: bool = field(default=False)
@@ -52,10 +52,10 @@ class Writer:
         self._thread.start()
 
     async def store(
-        self, table_id: str, entry: Entry | None, statements: Sequence[Executable] = ()
+        self, table_id: str, entries: Sequence[Entry], statements: Sequence[Executable] = ()
     ) -> bool:
-        """Whether it is committed now; if not, the entry's number or client's word was taken."""
-        change = Change(table_id, entry, statements, self._loop.create_future())
+        """Whether it is committed now; if not, a number or a client's word was taken."""
+        change = Change(table_id, entries, statements, self._loop.create_future())
         self._queue.put(change)
         return await change.done
 
@@ -79,12 +79,14 @@ class Writer:
         Where the last ones came together, the first waits a moment for company.
         """
         group: list[Change] = []
+        size = 0
         change = self._queue.get()
         if self._in_company:
             time.sleep(COMPANY_SECONDS)
         while change is not None:
             group.append(change)
-            if self._queue.empty() or len(group) == MOST_AT_ONCE:
+            size += 1 + len(change.entries)
+            if self._queue.empty() or size >= MOST_AT_ONCE:
                 return group, True
             change = self._queue.get()
         return group, False
@@ -96,62 +98,65 @@ class Writer:
             for change in group:  # one of them is at fault: the others must not suffer
                 try:
                     self._commit_together([change])
+                except _SomeTaken:
+                    change.stored = False
                 except Exception as fault:
                     change.fault = fault
 
     def _commit_together(self, group: list[Change]) -> None:
         with self._engine.begin() as connection:
-            if all(change.entry is not None and not change.statements for change in group):
+            if all(change.entries and not change.statements for change in group):
                 self._put_entries(connection, group)
             else:
                 for change in group:
-                    change.stored = self._put(connection, change)
+                    self._put(connection, change)
             if self._tells_others:
                 for change in group:
                     self._tell_others(connection, change)
 
     def _put_entries(self, connection: Connection, group: list[Change]) -> None:
         """The usual case: entries and nothing else, all of them in one statement."""
-        stored = self._insert(connection, group) == len(group)
-        if not stored and len(group) > 1:
-            raise _SomeTaken  # which ones shows when each is stored for itself
+        self._insert(connection, group)
         for change in group:
-            change.stored = stored
+            change.stored = True
 
-    def _put(self, connection: Connection, change: Change) -> bool:
-        if change.entry is not None and self._insert(connection, [change]) != 1:
-            return False
+    def _put(self, connection: Connection, change: Change) -> None:
+        if change.entries:
+            self._insert(connection, [change])
         for statement in change.statements:
             connection.execute(statement)
-        return True
+        change.stored = True
 
-    def _insert(self, connection: Connection, group: list[Change]) -> int:
-        """Store the entries of these changes; how many of them were not taken."""
-        rows = ", ".join([self._row] * len(group))
-        values = [value for change in group for value in _values(change)]
+    def _insert(self, connection: Connection, group: list[Change]) -> None:
+        """Store the entries of these changes, unless a number or a word among them was taken.
+
+        Whose it was shows when each change is stored for itself.
+        """
+        new = [(change.table_id, entry) for change in group for entry in change.entries]
+        rows = ", ".join([self._row] * len(new))
+        values = [value for table_id, entry in new for value in _values(table_id, entry)]
         statement = f"{_INSERT} {rows} ON CONFLICT DO NOTHING"
-        return connection.exec_driver_sql(statement, tuple(values)).rowcount
+        if connection.exec_driver_sql(statement, tuple(values)).rowcount != len(new):
+            raise _SomeTaken
 
     def _tell_others(self, connection: Connection, change: Change) -> None:
         if change.stored:
-            number = 0 if change.entry is None else change.entry.number
+            number = change.entries[-1].number if change.entries else 0
             connection.execute(news(change.table_id, number))
 
 
 class _SomeTaken(Exception):
-    """Of several entries, not all could be stored."""
+    """Not all entries could be stored, so that none of them is."""
 
 
 # Its words are put together here: having them made for each move costs more than the database.
 _INSERT = f"INSERT INTO {entries.name} ({', '.join(entries.columns.keys())}) VALUES"
 
 
-def _values(change: Change) -> tuple[object, ...]:
-    entry = change.entry
-    assert entry is not None, "a change with an entry"
+def _values(table_id: str, entry: Entry) -> tuple[object, ...]:
     data = to_json(entry.data).decode()
     return (
-        change.table_id,
+        table_id,
         entry.number,
         entry.at,
         entry.kind,

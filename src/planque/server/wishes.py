@@ -1,0 +1,70 @@
+"""Moves that come at the same moment are stored together: many seats may decide at once.
+
+While some are being written to the disk the next ones gather. Whoever comes first then sees to all
+that wait, in the order in which they came.
+"""
+
+import time
+from dataclasses import dataclass
+
+from planque.core.action import Action
+from planque.core.errors import ActionError
+from planque.server import entry as kinds
+from planque.server.entry import Entry
+from planque.server.refusals import Refusal
+from planque.server.table import BOT, Table, data_of
+
+MOST_AT_ONCE = 100
+
+
+@dataclass(slots=True, eq=False)
+class Wish:
+    """A move that somebody wants to make: it was made for this position."""
+
+    seat: int
+    position: int
+    action: Action
+    client: str | None = None
+    of_bot: bool = False  # void once a person has taken the seat back
+    timeout: bool = False
+    entry: Entry | None = None  # once it is stored
+    fault: Exception | None = None  # why it is not
+
+    @property
+    def settled(self) -> bool:
+        return self.entry is not None or self.fault is not None
+
+    def check(self, table: Table) -> None:
+        """Refuse it where it does not fit."""
+        if self.of_bot and table.seats[self.seat].who != BOT:
+            raise Refusal("not_now")
+        table.check_move(self.seat, self.position, self.action)
+
+    def as_entry(self, table: Table) -> Entry:
+        """What will be stored."""
+        now = time.time()
+        data = {
+            "action": data_of(self.action),
+            "position": table.position + 1,
+            "clocks": None if table.clocks is None else table.clocks.after_decision(self.seat, now),
+            "timeout": self.timeout,
+        }
+        return Entry(table.number + 1, now, kinds.PLAYED, self.seat, data, self.client)
+
+
+def fitting(table: Table, wishes: list[Wish]) -> list[tuple[Wish, Entry]]:
+    """The wishes that fit, one after the other, as entries; the others know why they do not."""
+    found: list[tuple[Wish, Entry]] = []
+    if len(wishes) > 1:
+        table = table.copy()
+    for wish in wishes:
+        try:
+            wish.check(table)
+        except (Refusal, ActionError) as fault:
+            wish.fault = fault
+            continue
+        entry = wish.as_entry(table)
+        found.append((wish, entry))
+        if len(wishes) > 1:
+            table.fold(entry)
+    return found

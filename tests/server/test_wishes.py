@@ -1,0 +1,165 @@
+"""Moves of the same moment are stored together, each as if it had come alone."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Executable
+
+from planque.server import entry as kinds
+from planque.server.entry import Entry
+from planque.server.ledger import Ledger, Repeated
+from planque.server.moves import move
+from planque.server.people import Opening, to_be_stored
+from planque.server.refusals import Refusal
+from planque.server.room import Room
+from planque.server.rooms import table_of
+from planque.server.settings import sqlite_url
+from planque.server.store import Store
+from planque.server.table import PERSON, Seat
+from planque.server.tasks import Tasks
+
+TABLE = "together"
+SEATS = 5
+PASS = {"type": "pass"}
+
+
+class CountingStore(Store):
+    """How many entries were stored, group by group."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.groups: list[int] = []
+
+    async def write(
+        self, table_id: str, entries: Sequence[Entry], statements: Sequence[Executable] = ()
+    ) -> bool:
+        stored = await super().write(table_id, entries, statements)
+        if stored and entries:
+            self.groups.append(len(entries))
+        return stored
+
+
+class Desk:
+    """A table of five at which everybody may decide."""
+
+    def __init__(self, store: CountingStore, room: Room) -> None:
+        self.store = store
+        self.room = room
+        self.ledger = Ledger(store, Tasks())
+
+    def move(self, seat: int, action: object = PASS, client: str = "w") -> Awaitable[Entry]:
+        return move(self.ledger, self.room, seat, 0, action, f"{seat}{client}")
+
+
+@asynccontextmanager
+async def desk(folder: Path) -> AsyncIterator[Desk]:
+    store = CountingStore(sqlite_url(folder / "planque.db"))
+    options = {"agents": "none", "turns": 2}
+    opening = Opening("spyworld", options, [Seat(PERSON, "X")] * SEATS, ())
+    await store.write(TABLE, (), to_be_stored(TABLE, opening, {}))
+    stored = await store.table(TABLE)
+    assert stored is not None
+    try:
+        yield Desk(store, Room(table_of(stored), {}))
+    finally:
+        store.close()
+
+
+def at_a_desk(folder: Path, happens: Callable[[Desk], Awaitable[None]]) -> None:
+    async def all_of_it() -> None:
+        async with desk(folder) as here:
+            await happens(here)
+            entries = await here.store.entries(TABLE)
+            assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+            assert here.room.table.number == len(entries)
+
+    asyncio.run(all_of_it())
+
+
+def test_those_who_come_while_another_is_stored_share_a_commit(tmp_path: Path) -> None:
+    async def happens(here: Desk) -> None:
+        entries = await asyncio.gather(*(here.move(seat) for seat in range(SEATS)))
+        assert [entry.seat for entry in entries] == list(range(SEATS))
+        assert here.store.groups == [1, SEATS - 1]
+        assert here.room.table.state.view(None)["turn"] == 2
+
+    at_a_desk(tmp_path, happens)
+
+
+def test_one_that_does_not_fit_stops_no_other(tmp_path: Path) -> None:
+    async def happens(here: Desk) -> None:
+        wall = {"type": "build_wall", "edge": 0}
+        moves = [here.move(0), here.move(1, wall), here.move(2), here.move(3, {"type": "?"})]
+        first, second, third, fourth = await asyncio.gather(*moves, return_exceptions=True)
+        assert isinstance(first, Entry)
+        assert isinstance(third, Entry)
+        for refused in (second, fourth):
+            assert isinstance(refused, Refusal)
+            assert refused.error == "illegal_action"
+
+    at_a_desk(tmp_path, happens)
+
+
+def test_another_server_may_have_stored_something(tmp_path: Path) -> None:
+    async def happens(here: Desk) -> None:
+        said = Entry(1, 0.0, kinds.SAID, 0, {"name": "X", "text": "hi"})
+        assert await here.store.write(TABLE, [said])
+        entries = await asyncio.gather(*(here.move(seat) for seat in range(SEATS)))
+        assert [entry.number for entry in entries] == list(range(2, SEATS + 2))
+
+    at_a_desk(tmp_path, happens)
+
+
+def test_one_that_came_before_is_not_played_twice(tmp_path: Path) -> None:
+    async def happens(here: Desk) -> None:
+        moves = [here.move(0), here.move(1), here.move(1), here.move(2)]
+        first, second, again, third = await asyncio.gather(*moves, return_exceptions=True)
+        assert isinstance(again, Repeated)
+        assert again.entry.number == getattr(second, "number", None)
+        assert [getattr(one, "seat", None) for one in (first, second, third)] == [0, 1, 2]
+
+    at_a_desk(tmp_path, happens)
+
+
+def test_none_of_a_group_is_stored_where_a_number_is_taken(tmp_path: Path) -> None:
+    async def happens(here: Desk) -> None:
+        def said(number: int) -> Entry:
+            return Entry(number, 0.0, kinds.SAID, 0, {"name": "X", "text": "hi"})
+
+        assert await here.store.write(TABLE, [said(1), said(2)])
+        assert not await here.store.write(TABLE, [said(3), said(2)])
+        assert len(await here.store.entries(TABLE)) == 2
+        await here.ledger.catch_up(here.room)
+
+    at_a_desk(tmp_path, happens)
+
+
+def test_a_move_that_nobody_waits_for_any_more_is_still_seen_to(tmp_path: Path) -> None:
+    async def happens(here: Desk) -> None:
+        tasks = [asyncio.ensure_future(here.move(seat)) for seat in range(3)]
+        await asyncio.sleep(0)
+        tasks[0].cancel()
+        found = await asyncio.gather(*tasks, return_exceptions=True)
+        assert isinstance(found[0], asyncio.CancelledError)
+        assert [type(one) for one in found[1:]] == [Entry, Entry]
+
+    at_a_desk(tmp_path, happens)
+
+
+@pytest.mark.parametrize("seats", [1, SEATS])
+def test_what_is_tried_out_leaves_the_table_as_it_was(tmp_path: Path, seats: int) -> None:
+    async def happens(here: Desk) -> None:
+        table = here.room.table
+        twin = table.copy()
+        for seat in range(seats):
+            data = {"action": PASS, "position": 0, "clocks": None, "timeout": False}
+            twin.fold(Entry(twin.number + 1, 0.0, kinds.PLAYED, seat, data))
+        assert table.number == 0
+        assert table.state == table.first
+        assert sorted(table.owed) == list(range(SEATS))
+        assert [table.positions.by(seat) for seat in range(SEATS)] == [0] * SEATS
+
+    at_a_desk(tmp_path, happens)
