@@ -79,7 +79,7 @@ def test_a_record_is_dropped_onto_the_page(person: NewPerson) -> None:
         ("", "the record is empty"),
         ('{"game": "chess"}', "there is no game 'chess'"),
         (RECORD.read_text("utf-8").replace('"card": ', '"card": 1', 1), "action"),
-        ("x" * 300_000, "too large"),
+        ("x" * 1_100_000, "too large"),
     ],
 )
 def test_a_dropped_file_that_is_no_record(person: NewPerson, content: str, why: str) -> None:

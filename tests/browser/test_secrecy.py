@@ -7,6 +7,7 @@ from playwright.sync_api import Response, WebSocket
 
 import planque
 from planque.core.record import steps
+from planque.server.changes import laid_over
 from tests.browser.conftest import NewPerson
 from tests.browser.person import GAME, Person, play_to_the_end
 from tests.browser.serving import Server
@@ -57,18 +58,19 @@ def check(messages: list[dict[str, Any]], record: planque.Record, seat: int | No
     views, told = sights(record, seat)
     before_sitting, _ = sights(record, None)
     checked = 0
+    view: dict[str, Any] = {}
     for message in messages:
-        if "view" in message:
-            seen = before_sitting if message["view"]["seat"] is None else views
-            assert message["view"] == seen[message["position"]]
+        if "legal" in message:
+            view = laid_over(view, message) if "changes" in message else message["view"]
+            seen = before_sitting if view["seat"] is None else views
+            assert view == seen[message["position"]]
             checked += 1
         if message["type"] == "played":
             position = message["position"]
             assert message["events"] == told[position]
             actor, action = record.actions[position - 1]
-            hidden = actor != seat and action.data["type"] == "place"
-            assert message["action"] == (None if hidden else action.data)
-        elif "view" not in message:
+            assert message["action"] == (action.data if actor == seat else None)
+        elif "legal" not in message:
             text = json.dumps(message)
             assert "hand" not in text
             assert "spy" not in text

@@ -16,7 +16,7 @@ SOURCES = [
     for path in sorted((WEB / "src").rglob("*"))
     if path.suffix in (".ts", ".svelte")
     and not path.name.endswith(".test.ts")
-    and path.parent.parent.name != "games"  # a board speaks the words of its game
+    and "games" not in path.relative_to(WEB).parts[:-2]  # a board speaks the words of its game
 ]
 # say("page.close"), or say(`help.${group}.title`): a hole stands for any name.
 ASKED = re.compile(r"""(?<!\.)\bsay\(\s*(?:"([\w.]+)"|`([^`]+)`)""")

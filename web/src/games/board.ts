@@ -31,6 +31,8 @@ export interface BoardProps<View, Action> {
   /** A move is on its way: nothing can be chosen until it is acknowledged. */
   busy: boolean;
   settings: Settings;
+  /** What the lab found out about a game that is over, as soon as it has; null: nothing (yet). */
+  findings?: Json;
   /** The words of the game in the current language; see `planque/games/texts.py` for the rules. */
   say: (name: string, facts?: Facts) => string;
   onchoose: (action: Action) => void;

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import * as agentHunter from "../generated/agent-hunter";
+import * as spyworld from "../generated/spyworld";
 import * as theCircle from "../generated/the-circle";
 import type { BoardProps, Facts, Typed } from "./board";
 
@@ -25,6 +26,10 @@ interface Listed {
   choices: { readonly [option: string]: readonly string[] };
   /** Seats see different things: a device that several people share needs a curtain. */
   isPrivate: boolean;
+  /** The name of the text that says what a seat is called, once the view tells. */
+  side?: (view: Facts, seat: number) => string | null;
+  /** The lab studies its finished games. */
+  studied?: boolean;
   /** Events that only begin a decision of several steps; the log leaves them out. */
   passing?: readonly string[];
   load: () => Promise<unknown>;
@@ -36,8 +41,20 @@ const GAMES: { readonly [game: string]: Listed } = {
     defaults: theCircle.defaults,
     choices: theCircle.choices,
     isPrivate: theCircle.isPrivate,
+    side: (view, seat) => {
+      const service = (view as unknown as theCircle.TheCircleView).players[seat]?.service ?? null;
+      return service === null ? null : `service.${service}`;
+    },
     passing: ["picked", "took_back", "used", "declined"],
     load: () => import("./the-circle/index"),
+  },
+  spyworld: {
+    defaults: spyworld.defaults,
+    choices: spyworld.choices,
+    isPrivate: spyworld.isPrivate,
+    studied: true,
+    passing: ["pencilled", "handed_in"],
+    load: () => import("./spyworld/index"),
   },
 };
 

@@ -33,6 +33,10 @@ export type Error = {
   message: string;
 };
 
+export type Findings = {
+  findings: { [name: string]: Json } | null;
+};
+
 export type GameInfo = {
   name: string;
   seats: number[];
@@ -151,6 +155,7 @@ export type Step = {
   action: { [name: string]: Json } | null;
   events: { [name: string]: Json }[];
   changes: { [name: string]: Json };
+  items: { [name: string]: { [name: string]: Json } };
 };
 
 export type TableInfo = {

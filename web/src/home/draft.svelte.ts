@@ -25,7 +25,7 @@ export class Draft {
   caseFile = $state(true);
 
   constructor(readonly game: GameInfo) {
-    this.resize(usualSeats(game));
+    this.resize(nearest(game.seats, COMPANY));
     this.choose(0, "me");
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
   }
@@ -33,7 +33,8 @@ export class Draft {
   /** More or fewer seats; those that stay keep their people, and I am never sent away. */
   resize(count: number): void {
     const sat = this.seats.some((seat) => seat.who === "me");
-    this.seats = Array.from({ length: count }, (_, seat) => this.seats[seat] ?? { who: "open", name: "" });
+    const who = this.others || "open";
+    this.seats = Array.from({ length: count }, (_, seat) => this.seats[seat] ?? { who, name: "" });
     if (sat && !this.seats.some((seat) => seat.who === "me")) this.choose(count - 1, "me");
   }
 
@@ -44,6 +45,12 @@ export class Draft {
     }
     const draft = this.seats[seat];
     if (draft) draft.who = who;
+  }
+
+  /** Who all the others are, if they are all the same. */
+  get others(): Who | "" {
+    const [first, ...more] = this.seats.filter((seat) => seat.who !== "me").map((seat) => seat.who);
+    return first && more.every((who) => who === first) ? first : "";
   }
 
   /** The same for everybody but me. */
@@ -80,10 +87,10 @@ export function againstBots(game: GameInfo, seats: number, name: string, mind: s
   return { game: game.name, options: {}, seats: wanted, clock: null, listed: false, case_file: true };
 }
 
-/** Four seats, or as near to it as the game allows. */
-function usualSeats(game: GameInfo): number {
-  const far = (seats: number) => Math.abs(seats - COMPANY);
-  return game.seats.reduce((best, seats) => (far(seats) < far(best) ? seats : best));
+/** Of these numbers of seats, the one that comes nearest to what is wanted. */
+export function nearest(numbers: number[], wanted: number): number {
+  const far = (seats: number) => Math.abs(seats - wanted);
+  return numbers.reduce((best, seats) => (far(seats) < far(best) ? seats : best));
 }
 
 function wish(draft: SeatDraft, name: string, guestName: string): SeatWish {

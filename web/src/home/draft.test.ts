@@ -39,6 +39,14 @@ describe("a table", () => {
     expect(who(draft)).toEqual(["open", "bot:rookie", "me", "open"]);
   });
 
+  test("goes on with the same when it grows, if all others are the same", () => {
+    const draft = new Draft(game([3, 5]));
+    draft.chooseOthers("bot:rookie");
+    draft.resize(5);
+    expect(draft.others).toBe("bot:rookie");
+    expect(who(draft)).toEqual(["me", "bot:rookie", "bot:rookie", "bot:rookie", "bot:rookie"]);
+  });
+
   test("can be filled at once, but for my own seat", () => {
     const draft = new Draft(game([4]));
     draft.choose(1, "me");

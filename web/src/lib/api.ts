@@ -1,6 +1,7 @@
 /** The JSON API of the server. */
 
 import type {
+  Findings,
   GameInfo,
   Link,
   MyTable,
@@ -30,10 +31,14 @@ export const replay = (id: string, seat: number | null) =>
   call<Replay>("GET", `${tablePath(id)}/replay${seen(seat)}`);
 export const replayOfRecord = (record: string, seat: number | null) =>
   call<Replay>("POST", `/api/replay${seen(seat)}`, record);
+/** What the lab found out about a finished game. */
+export const findings = (id: string) => call<Findings>("GET", `${tablePath(id)}/findings`);
+export const findingsOfRecord = (record: string) => call<Findings>("POST", "/api/findings", record);
 export const recordAddress = (id: string) => `${tablePath(id)}/record`;
 
-export const sit = (id: string, seat: number, name: string) =>
-  call<unknown>("POST", `${tablePath(id)}/seats/${seat}`, { name });
+/** Take a seat; null: the next that is free. */
+export const sit = (id: string, seat: number | null, name: string) =>
+  call<unknown>("POST", `${tablePath(id)}/seats${seat === null ? "" : `/${seat}`}`, { name });
 /** What a seat, or a spectator, saw at an earlier position. */
 export const lookBack = (id: string, seat: number | null, position: number) =>
   call<Sight>("GET", `${tablePath(id)}/${seat === null ? "watch" : `seats/${seat}`}?position=${position}`);

@@ -61,7 +61,7 @@ afterEach(() => {
 
 describe("a connection", () => {
   test("says hello and goes live", () => {
-    expect(socket().sent).toEqual([{ type: "hello", seat: 0, seen: 0 }]);
+    expect(socket().sent).toEqual([{ type: "hello", seat: 0, seen: 0, changes: true }]);
     expect(heard).toEqual(["connecting", "live", "welcome 0"]);
   });
 
@@ -71,7 +71,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(1000);
     expect(sockets).toHaveLength(2);
     socket().onopen?.();
-    expect(socket().sent).toEqual([{ type: "hello", seat: 0, seen: 1 }]);
+    expect(socket().sent).toEqual([{ type: "hello", seat: 0, seen: 1, changes: true }]);
     expect(heard).toContain("lost");
   });
 
@@ -104,7 +104,7 @@ describe("entries", () => {
   test("that are missing are asked for", () => {
     socket().receive(said(1));
     socket().receive(said(3));
-    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 0, seen: 1 });
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 0, seen: 1, changes: true });
     expect(heard).not.toContain("entry 3");
   });
 
@@ -124,9 +124,9 @@ describe("another seat", () => {
   test("is looked through from the first entry on, unless it has seen the same", () => {
     socket().receive(said(1));
     live.follow(1);
-    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 1, seen: 1 });
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 1, seen: 1, changes: true });
     live.look(2);
-    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 2, seen: 0 });
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 2, seen: 0, changes: true });
   });
 });
 
@@ -151,6 +151,6 @@ describe("a message", () => {
     live.send({ type: "move", seat: 0, position: 3, client: "m", action: { type: "x" } });
     socket().receive({ type: "error", client: "m", error: "outdated", message: "" });
     expect(heard).toContain("refused m outdated");
-    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 0, seen: 0 });
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", seat: 0, seen: 0, changes: true });
   });
 });

@@ -134,7 +134,7 @@ export class Live {
   private hello(): void {
     this.welcomed = false;
     this.hellos += 1;
-    this.transmit({ type: "hello", seat: this.seat, seen: this.seen });
+    this.transmit({ type: "hello", seat: this.seat, seen: this.seen, changes: true });
   }
 
   private transmit(message: ToServer): void {

@@ -1,12 +1,20 @@
 /** Who sits where, in words. */
 
 import type { SeatInfo, TableInfo } from "../generated/api";
+import { listed } from "../games";
 import type { Facts } from "../games/board";
 import { settings } from "./settings.svelte";
 import { hasWords, say, sayOf } from "./words.svelte";
 
 /** So many colours of seats there are in tokens.css. */
 const COLOURS = 6;
+
+/** More seats than this are shown together, and not one by one. */
+const CROWD = 12;
+
+export function isCrowd(seats: readonly unknown[]): boolean {
+  return seats.length > CROWD;
+}
 
 /** The name of a person, or what a bot is called: where there may be several, by its seat. */
 export function nameOf(table: TableInfo, seat: SeatInfo): string {
@@ -30,8 +38,16 @@ export function colourOf(seat: number): string {
   return `var(--side-${seat % COLOURS})`;
 }
 
-/** What a game calls the side of a seat. */
-export function sideOf(game: string, options: Facts, seat: number): string {
-  if (!hasWords(game, "side")) return say("seat.number", { seat: seat + 1 });
-  return sayOf(game, "side", { options, seat });
+/** What a game calls the side of a seat; it may show only in the course of the game. */
+export function sideOf(game: string, options: Facts, seat: number, view?: Facts): string {
+  const text = view && listed(game)?.side?.(view, seat);
+  if (text) return sayOf(game, text);
+  if (hasWords(game, "side")) return sayOf(game, "side", { options, seat });
+  return say("seat.number", { seat: seat + 1 });
+}
+
+/** Several points with their names, the most first. */
+export function pointsOf(scores: number[], names: string[]): string {
+  const order = [...scores.keys()].sort((one, two) => (scores[two] ?? 0) - (scores[one] ?? 0));
+  return listOf(order.map((seat) => `${names[seat] ?? ""} ${scores[seat]}`));
 }

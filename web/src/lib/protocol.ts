@@ -1,6 +1,6 @@
 /** What goes over the live connection; see docs/protocol.md. */
 
-import type { Facts, Typed } from "../games/board";
+import type { Facts, Json, Typed } from "../games/board";
 import type { Asks, SeatInfo, TableInfo } from "../generated/api";
 
 /** How the table stands for the seat that looks. */
@@ -8,6 +8,22 @@ export interface Standing {
   position: number;
   view: Facts;
   legal: Typed[];
+}
+
+/** What is new in a view: entries, and items of long lists by their place. */
+export interface Changes {
+  changes: Facts;
+  items: { [name: string]: { [place: string]: Json } };
+}
+
+/** How the table stands after a move: only the newest of those that come together says it. */
+export interface After extends Changes {
+  legal: Typed[];
+  clocks: (number | null)[];
+  deciders: number[];
+  result: Facts | null;
+  asks: Asks;
+  may_undo: number[];
 }
 
 export interface Welcome extends Standing {
@@ -21,7 +37,7 @@ interface Numbered {
   at: number;
 }
 
-export interface Played extends Numbered, Partial<Standing> {
+export interface Played extends Numbered, Partial<After> {
   type: "played";
   seat: number;
   action: Typed | null;
@@ -29,11 +45,6 @@ export interface Played extends Numbered, Partial<Standing> {
   timeout: boolean;
   events: Typed[];
   position: number;
-  clocks: (number | null)[];
-  deciders: number[];
-  result: Facts | null;
-  asks: Asks;
-  may_undo: number[];
 }
 
 export interface Said extends Numbered {
@@ -45,7 +56,8 @@ export interface Said extends Numbered {
 
 export interface Sat extends Numbered {
   type: "sat";
-  seats: SeatInfo[];
+  /** Those at which somebody else sits now. */
+  seats: Pick<SeatInfo, "seat" | "who" | "name" | "mind" | "yours">[];
 }
 
 export interface UndoAsked extends Numbered {
@@ -53,13 +65,9 @@ export interface UndoAsked extends Numbered {
   seat: number;
 }
 
-export interface Undone extends Numbered, Partial<Standing> {
+export interface Undone extends Numbered, Partial<After> {
   type: "undone";
   position: number;
-  deciders: number[];
-  clocks: (number | null)[];
-  asks: Asks;
-  may_undo: number[];
 }
 
 export interface RematchAsked extends Numbered {
@@ -83,9 +91,9 @@ export type FromServer =
   | { type: "pong" };
 
 export type ToServer =
-  | { type: "hello"; seat: number | null; seen: number }
+  | { type: "hello"; seat: number | null; seen: number; changes: true }
   | { type: "move"; seat: number; position: number; client: string; action: Typed }
   | { type: "say"; client: string; text: string; name?: string }
   | { type: "undo" | "refuse_undo" | "rematch" | "take_back"; seat: number; client: string }
-  | { type: "hand_over"; seat: number; client: string; mind: string }
+  | { type: "hand_over"; seat: number | null; client: string; mind: string }
   | { type: "ping" };

@@ -5,6 +5,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string | null }
   | { page: "guide"; game: string }
+  | { page: "puzzle"; day: string | null }
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
@@ -14,6 +15,7 @@ export function routeOf(path: string): Route {
   if (first === "table" && second) return { page: "table", id: second };
   if (first === "replay") return { page: "replay", id: second || null };
   if (first === "guide" && second) return { page: "guide", game: second };
+  if (first === "puzzle") return { page: "puzzle", day: second || null };
   return { page: "nowhere" };
 }
 

@@ -1,17 +1,26 @@
 /** A finished game that is looked at again, move by move. */
 
-import type { Replay } from "../generated/api";
-import type { Facts, Typed } from "../games/board";
+import { listed } from "../games";
+import type { Facts, Json, Typed } from "../games/board";
+import type { Findings, Replay } from "../generated/api";
+import { laidOver } from "../lib/changes";
+import type { Changes } from "../lib/protocol";
 
 const PACE = 1700;
 
-/** The game as a seat saw it; null: with all cards open. */
-export type Source = (seat: number | null) => Promise<Replay>;
+/** Where a finished game comes from. */
+export interface Source {
+  /** The game as a seat saw it; null: with all cards open. */
+  see: (seat: number | null) => Promise<Replay>;
+  /** What the lab found out about it. */
+  study: () => Promise<Findings>;
+}
 
 export class ReplayState {
   place = $state(0);
   playing = $state(false);
   replay: Replay = $state.raw() as Replay;
+  findings: Json = $state.raw(null);
   private forward = $state(false);
 
   readonly last: number;
@@ -32,9 +41,14 @@ export class ReplayState {
 
   /** Look at the same moment through other eyes. */
   async see(seat: number | null): Promise<void> {
-    const seen = await this.source(seat);
+    const seen = await this.source.see(seat);
     this.forward = false;
     this.replay = seen;
+  }
+
+  /** Ask the lab about the game, if it studies such games. */
+  async study(): Promise<void> {
+    if (listed(this.replay.game)?.studied) this.findings = (await this.source.study()).findings as Json;
   }
 
   go(place: number): void {
@@ -65,5 +79,5 @@ export class ReplayState {
 /** The whole view after each step, which itself says only what has changed. */
 export function viewsOf(replay: Pick<Replay, "steps">): Facts[] {
   let view: Facts = {};
-  return replay.steps.map((step) => (view = { ...view, ...(step.changes as Facts) }));
+  return replay.steps.map((step) => (view = laidOver(view, step as Changes)));
 }

@@ -3,7 +3,7 @@
 import { listed } from "../games";
 import type { Facts, Json, Typed } from "../games/board";
 import type { TableInfo } from "../generated/api";
-import { namesOf } from "../lib/names";
+import { namesOf, pointsOf } from "../lib/names";
 import type { Played } from "../lib/protocol";
 import { say, sayOf } from "../lib/words.svelte";
 
@@ -24,7 +24,13 @@ export function told(game: string, events: Typed[], reading: Reading): string[] 
   const passing = listed(game)?.passing ?? [];
   return events
     .filter((event) => !passing.includes(event.type))
-    .map((event) => sayOf(game, `event.${event.type}`, { ...reading, ...event }));
+    .map((event) => sayOf(game, `event.${event.type}`, { ...reading, ...event, ...named(event, reading) }));
+}
+
+/** Points of several players are told with their names. */
+export function named(facts: Facts, { names }: Pick<Reading, "names">): Facts {
+  const { scores } = facts;
+  return Array.isArray(scores) && names.length > 2 ? { scores: pointsOf(scores as number[], names) } : {};
 }
 
 /** A move in words. */

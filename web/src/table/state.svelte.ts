@@ -1,14 +1,16 @@
 /** One table as this page sees it: the live connection turned into what is drawn. */
 
 import { listed } from "../games";
-import type { Facts, Typed } from "../games/board";
+import type { Facts, Json, Typed } from "../games/board";
 import type { SeatInfo, TableInfo } from "../generated/api";
 import * as api from "../lib/api";
 import { Live, clientWord, type Listener, type Socket, type Status } from "../lib/live";
 import { notify } from "../lib/notices.svelte";
-import type { Entry, Played, Standing, Undone, Welcome } from "../lib/protocol";
+import { laidOver } from "../lib/changes";
+import type { After, Entry, Played, Standing, Undone, Welcome } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { sayError } from "../lib/words.svelte";
+import { after } from "./after";
 import { movesOf } from "./moves";
 
 /** How long the last move stays in sight before the device is passed on, with a curtain or not. */
@@ -37,6 +39,8 @@ export class TableState implements Listener {
   curtain: number | null = $state(null);
   /** The earlier moment that is looked at, if any. */
   lookedAt: Moment | null = $state.raw(null);
+  /** What the lab found out about the game, once it is over. */
+  findings: Json = $state.raw(null);
   /** When the clocks of the table were right, on this page's own clock. */
   clocksAt = $state(0);
 
@@ -46,7 +50,10 @@ export class TableState implements Listener {
   readonly shared = $derived(this.mySeats.length > 1);
   readonly busy = $derived(this.awaited !== null);
 
+  private studied = false;
   private welcomedAt = 0;
+  /** What came together with something newer, and is shown with it. */
+  private coming: Entry[] = [];
   private falling: ReturnType<typeof setTimeout> | undefined;
   private readonly live: Live;
 
@@ -64,8 +71,8 @@ export class TableState implements Listener {
     }
   }
 
-  /** Take an open seat and look through it. */
-  async sit(seat: number, name: string): Promise<void> {
+  /** Take an open seat, or the next one (null), and look through it. */
+  async sit(seat: number | null, name: string): Promise<void> {
     await api.sit(this.id, seat, name);
     await this.reconnect();
   }
@@ -97,7 +104,8 @@ export class TableState implements Listener {
     this.live.send({ type, seat, client: clientWord() });
   }
 
-  handOver(seat: number, mind: string): void {
+  /** Give a seat to a bot; null: all that are free. */
+  handOver(seat: number | null, mind: string): void {
     this.live.send({ type: "hand_over", seat, mind, client: clientWord() });
   }
 
@@ -122,6 +130,17 @@ export class TableState implements Listener {
     }
   }
 
+  /** Ask the lab about the game, which is over; nobody misses an answer that does not come. */
+  async study(): Promise<void> {
+    if (this.studied || !this.table || !listed(this.table.game)?.studied) return;
+    this.studied = true;
+    try {
+      this.findings = (await api.findings(this.id)).findings as Json;
+    } catch (problem) {
+      if (!(problem instanceof api.Refused)) throw problem;
+    }
+  }
+
   // What the live connection tells
 
   status(status: Status): void {
@@ -131,6 +150,7 @@ export class TableState implements Listener {
   welcome(welcome: Welcome): void {
     this.table = welcome.table;
     this.clocksAt = performance.now();
+    this.coming = [];
     this.welcomedAt = welcome.number;
     this.standing = { position: welcome.position, view: welcome.view, legal: welcome.legal };
     this.events = [];
@@ -139,10 +159,18 @@ export class TableState implements Listener {
   }
 
   entry(entry: Entry): void {
-    this.entries = [...this.entries, entry];
-    const isNews = entry.number > this.welcomedAt;
-    if (entry.type === "played" || entry.type === "undone") this.advance(entry, isNews);
-    else if (isNews && entry.type !== "said") this.live.refresh();
+    this.coming.push(entry);
+    const newest = this.coming.findLast(isMove);
+    if (newest && !isSettled(newest)) return; // something newer comes with it
+    const together = this.coming;
+    this.coming = [];
+    this.entries = [...this.entries, ...together];
+    const news = together.filter(({ number }) => number > this.welcomedAt);
+    for (const one of news) {
+      if (this.table) this.table = after(this.table, one);
+      if (one.type === "sat") this.sitDown();
+    }
+    this.advance(news.filter(isMove));
     this.settle(entry.number);
   }
 
@@ -171,24 +199,24 @@ export class TableState implements Listener {
     if (this.awaited?.number && number >= this.awaited.number) this.awaited = null;
   }
 
-  private advance(entry: Played | Undone, isNews: boolean): void {
-    const { view, legal, position } = entry;
-    if (!isNews || !this.table) return;
-    if (view && legal) this.standing = { position, view, legal };
-    this.events = entry.type === "played" ? entry.events : [];
+  /** Some moves, the newest of which says how the table stands after all of them. */
+  private advance(moves: (Played | Undone)[]): void {
+    const newest = moves.at(-1);
+    if (!newest || !isSettled(newest) || !this.table || !this.standing) return;
+    const { position, legal, deciders, clocks, may_undo, asks, result } = newest;
+    this.standing = { position, legal, view: laidOver(this.standing.view, newest) };
+    this.events = moves.flatMap((move) => (move.type === "played" ? move.events : []));
     this.lookedAt = null;
-    const over = entry.type === "played" && entry.result !== null;
-    this.table = {
-      ...this.table,
-      position,
-      deciders: entry.deciders,
-      clocks: entry.clocks,
-      may_undo: entry.may_undo,
-      asks: entry.asks,
-      ...(over ? { state: "over", result: entry.result } : {}),
-    };
+    const over = result === null ? {} : { state: "over" as const, result };
+    this.table = { ...this.table, position, deciders, clocks, may_undo, asks, ...over };
     this.clocksAt = performance.now();
     this.passOn(true);
+  }
+
+  /** Before the last one sits down no clock runs. */
+  private sitDown(): void {
+    if (this.table?.position === 0) this.clocksAt = performance.now();
+    this.passOn(false);
   }
 
   /** Where several people share the device, it goes to the one who has to decide. */
@@ -238,7 +266,17 @@ export class TableState implements Listener {
     this.awaited = null;
     this.events = [];
     this.entries = [];
+    this.coming = [];
   }
+}
+
+function isMove(entry: Entry): entry is Played | Undone {
+  return entry.type === "played" || entry.type === "undone";
+}
+
+/** Whether a move says how the table stands after it. */
+function isSettled(move: Played | Undone): move is (Played | Undone) & After {
+  return move.legal !== undefined;
 }
 
 /** The seats at which this browser's own people sit. */

@@ -1,0 +1,152 @@
+"""The daily puzzle: one lair a day, a route, a par, and a result to tell."""
+
+import datetime
+import json
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from planque.games.spyworld.actions import Step
+from planque.games.spyworld.choices import move_of
+from tests.browser.conftest import NewPerson
+from tests.browser.person import Person
+from tests.browser.routes import ARROWS, left, plan, thing, walk
+from tests.browser.spyworld import press
+from tests.browser.test_access import problems
+
+WEB = Path(__file__).parents[2] / "web"
+PUZZLES: list[dict[str, Any]] = json.loads(
+    (WEB / "src" / "games" / "spyworld" / "puzzle" / "puzzles.json").read_text("utf-8")
+)
+MONDAY = datetime.date(2026, 1, 5)
+TODAY = datetime.date(2026, 11, 16)
+
+
+def at_noon(me: Person, path: str = "/puzzle", day: datetime.date = TODAY) -> None:
+    me.page.clock.set_fixed_time(datetime.datetime(day.year, day.month, day.day, 12))
+    me.visit(path)
+    me.page.locator("[data-par]").wait_for()
+
+
+def puzzle_of(day: datetime.date) -> dict[str, Any]:
+    return PUZZLES[1 + (day - MONDAY).days % (len(PUZZLES) - 1)]
+
+
+def day_of(puzzle: dict[str, Any]) -> datetime.date:
+    """A day of this year that has this puzzle, and is over."""
+    return MONDAY + datetime.timedelta(days=PUZZLES.index(puzzle) - 1)
+
+
+def shown_par(me: Person) -> int:
+    return int(me.page.locator("[data-par]").get_attribute("data-par") or "")
+
+
+def shown_best(me: Person) -> int:
+    return int(me.page.locator("[data-best]").get_attribute("data-best") or "")
+
+
+def copied(me: Person) -> list[str]:
+    me.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    press(me, me.page.locator('[data-answer="copy"]'))
+    expect(me.page.get_by_text("The result is copied")).to_be_visible()
+    text: str = me.page.evaluate("navigator.clipboard.readText()")
+    return text.splitlines()
+
+
+def kinds(puzzle: dict[str, Any]) -> set[str]:
+    """What a puzzle's route asks of whoever follows it."""
+    moves = [move_of(code) for code in puzzle["route"]]
+    steps = [move for move in moves if isinstance(move, Step)]
+    used = {f"use {bit}" for bit in (1, 2, 4, 16, 32) for step in steps if step.uses & bit}
+    split = {"split" for step in steps if step.stealth}
+    return {str(move.data["type"]) for move in moves} | used | split
+
+
+def test_the_date_chooses_the_puzzle_and_earlier_days_stay(person: NewPerson) -> None:
+    me = person()
+    at_noon(me)
+    assert shown_par(me) == puzzle_of(TODAY)["par"]
+    expect(me.page.get_by_role("heading", name="16 November 2026")).to_be_visible()
+    expect(me.page.get_by_role("button", name="The day after")).to_be_disabled()
+    me.page.get_by_role("button", name="The day before").click()
+    expect(me.page.get_by_role("heading", name="15 November 2026")).to_be_visible()
+    assert me.page.url.endswith("/puzzle/2026-11-15")
+    assert shown_par(me) == puzzle_of(TODAY - datetime.timedelta(days=1))["par"]
+    me.page.get_by_role("button", name="The day after").click()
+    expect(me.page.get_by_role("heading", name="16 November 2026")).to_be_visible()
+    at_noon(me, "/puzzle/2026-11-17")
+    expect(me.page.get_by_role("heading", name="16 November 2026")).to_be_visible()
+
+
+def test_the_first_puzzle_solved_and_told_without_giving_it_away(person: NewPerson) -> None:
+    me = person()
+    me.visit("/")
+    me.page.get_by_role("link", name="Puzzle of the day").click()
+    at_noon(me, "/puzzle/first")
+    first = PUZZLES[0]
+    expect(me.page.locator("[data-par]")).to_contain_text(f"{first['par']} can be stolen")
+    plan(me, first["route"][:2])
+    walk(me)
+    expect(me.page.get_by_role("button", name="Try again")).to_be_visible()
+    me.page.get_by_role("button", name="Try again").click()
+    plan(me, first["route"])
+    walk(me)
+    expect(me.page.get_by_text("Masterly", exact=True)).to_be_visible()
+    assert shown_best(me) == first["par"]
+    result, blocks, link = copied(me)
+    assert result == f"Spyworld, puzzle first: {first['par']}/{first['par']}, 2 tries"
+    assert blocks == "🟨" * 10
+    assert link == f"{me.server.address}/puzzle/first"
+    me.page.reload()
+    expect(me.page.locator("[data-par]")).to_contain_text("in 2 tries")
+
+
+def test_every_kind_of_move_on_a_phone(person: NewPerson) -> None:
+    """Routes with gadgets, powers, injections, transfers and split pools, followed by taps."""
+    me = person(phone=True)
+    shortest = sorted(PUZZLES[1:], key=lambda puzzle: len(puzzle["route"]))
+    wanted = {kind for puzzle in PUZZLES for kind in kinds(puzzle)}
+    chosen = [next(one for one in shortest if kind in kinds(one)) for kind in sorted(wanted)]
+    assert {"step", "inject_adrenaline", "equip", "transfer", "split"} <= wanted
+    for number, puzzle in enumerate(chosen):
+        if puzzle in chosen[:number]:
+            continue
+        at_noon(me, f"/puzzle/{day_of(puzzle)}", datetime.date(2027, 6, 1))
+        plan(me, puzzle["route"])
+        walk(me)
+        best = me.page.locator("[data-best]")
+        expect(best).to_have_attribute("data-best", str(puzzle["par"]))
+    assert me.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_the_keyboard_and_the_solution_on_request(person: NewPerson) -> None:
+    me = person()
+    at_noon(me, "/puzzle/first")
+    keyboard, first = me.page.keyboard, PUZZLES[0]
+    before = left(me)
+    rooms = [22, *(code & 31 for code in first["route"][:3])]
+    for one, other in pairwise(rooms):
+        keyboard.press(ARROWS[other - one])
+    keyboard.press("Backspace")
+    keyboard.press("Escape")
+    assert left(me) != before
+    keyboard.press("p")
+    expect(thing(me, "P")).to_have_attribute("aria-pressed", "true")
+    keyboard.press("Enter")
+    expect(me.page.locator("[data-best]")).to_contain_text("1 try")
+    me.page.get_by_role("button", name="Show me").click()
+    expect(me.page.locator("g.best")).to_be_visible()
+    assert re.fullmatch(r".* 1 try, solution shown", copied(me)[0])
+
+
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", True)])
+def test_axe_finds_nothing(person: NewPerson, language: str, phone: bool) -> None:
+    me = person(language=language, phone=phone)
+    at_noon(me, "/puzzle/first")
+    found = problems(me)
+    plan(me, PUZZLES[0]["route"])
+    assert found + problems(me) == []

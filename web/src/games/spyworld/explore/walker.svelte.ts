@@ -1,0 +1,47 @@
+/** The agent on its way: it walks a committed route move by move, a little behind what is known. */
+
+export class Walker {
+  /** How many moves of the route are walked before everybody's eyes. */
+  shown = $state(0);
+  /** The last of them was made just now. */
+  moving = $state(false);
+
+  private goal = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onmove`: called with the number of each move as it is made. */
+  constructor(private readonly onmove: (index: number) => void) {}
+
+  /** The route has so many moves now; a beat of 0 shows them at once. */
+  follow(length: number, beat: number): void {
+    this.goal = length;
+    if (beat === 0 || length <= this.shown) this.rest();
+    else if (this.timer === undefined) this.tick(beat);
+  }
+
+  /** Another route: all of it is walked already. */
+  jump(length: number): void {
+    this.goal = length;
+    this.rest();
+  }
+
+  /** Skip the motion. */
+  rest(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.shown = this.goal;
+    this.moving = false;
+  }
+
+  private tick(beat: number): void {
+    this.timer = undefined;
+    if (this.shown >= this.goal) {
+      this.moving = false;
+      return;
+    }
+    this.shown += 1;
+    this.moving = true;
+    this.onmove(this.shown - 1);
+    this.timer = setTimeout(() => this.tick(beat), beat);
+  }
+}

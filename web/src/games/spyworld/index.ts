@@ -1,0 +1,4 @@
+/** The board of Spyworld and what belongs to it. */
+export { default as Board } from "./Board.svelte";
+export { default as Guide } from "./Guide.svelte";
+export { keys } from "./keys";
