@@ -66,7 +66,7 @@ class Tally:
         if not FEWEST <= self.circle <= MOST:
             found.append(f"the Circle ends {self.circle:.0%}")
         if max(self.shares) > UNFAIR:
-            found.append(f"a seat wins {max(self.shares):.2f} times its share")
+            found.append(f"a place wins {max(self.shares):.2f} times its share")
         for type_ in TYPES:
             use = self.use(type_)
             if use is not None and use < SELDOM:
@@ -89,6 +89,9 @@ def report(tallies: list[Tally], minds: str, command: str) -> str:
             *_games(tallies),
             "",
             *_seats(tallies),
+            "",
+            "Places are counted from the first player of the first round. That player is drawn, so every",
+            "seat at the table has the same chance, whatever its place wins.",
             "",
             *_actions(tallies, "spy", TYPES),
             "",
