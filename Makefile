@@ -21,7 +21,7 @@ step = @printf '%s ... ' "$(1)"; start=$$(date +%s); mkdir -p build; \
 help:
 	@echo "make play       play at once"
 	@echo "make test       check and test everything, compiled and uncompiled"
-	@echo "make test-long  the secrecy test with 20,000 pairs, and longer random play"
+	@echo "make test-long  the secrecy test with 20,000 pairs, longer random play, the solver on 500 lairs"
 	@echo "make check      formatting, lint and types"
 	@echo "make bench      speed, side by side with other engines"
 	@echo "make clean      remove everything that was installed or built here"
@@ -37,7 +37,7 @@ test: check
 
 test-long: .venv/tools
 	@echo "Testing at length (some minutes)"
-	@PLANQUE_LONG=1 $(PYTEST) tests/contract
+	@PLANQUE_LONG=1 $(PYTEST) tests/contract tests/lab
 
 check: .venv/tools
 	$(call step,Formatting and lint,$(IN)/ruff format --check . && $(IN)/ruff check .)
@@ -45,6 +45,7 @@ check: .venv/tools
 
 bench: .venv/page .venv/peers
 	@$(IN)/planque bench engine
+	@$(IN)/planque bench solver
 	@$(IN)/planque bench server
 
 clean:

@@ -78,20 +78,16 @@ class Grounds:
 
     # Sets of rooms
 
-    def further(self, rooms: i64, drills: bool, jumps: bool) -> i64:
-        """The rooms one step further, for whoever can drill or jump or neither."""
+    def further(self, rooms: i64, drills: bool) -> i64:
+        """The rooms one step further, for whoever can drill or not."""
         if drills:
-            wider = spread(rooms)
-        else:
-            wider = (
-                (rooms & self._open_up) >> SIDE
-                | (rooms & self._open_right) << 1
-                | (rooms & self._open_down) << SIDE
-                | (rooms & self._open_left) >> 1
-            )
-        if jumps:
-            wider |= spread(spread(rooms))
-        return wider
+            return spread(rooms)
+        return (
+            (rooms & self._open_up) >> SIDE
+            | (rooms & self._open_right) << 1
+            | (rooms & self._open_down) << SIDE
+            | (rooms & self._open_left) >> 1
+        )
 
     def most_points(self, rooms: i64, most: i64) -> i64:
         """What the secrets in so many of these rooms are worth, the best ones."""

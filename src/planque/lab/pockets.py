@@ -19,28 +19,31 @@ class Pockets:
     def __init__(self, grounds: Grounds, entered: i64, open_: i64, shortcuts: i64) -> None:
         """`open_` are the rooms that can be reached without paying; `shortcuts` is how many walls
         or rooms can still be crossed."""
-        self.worth: i64 = grounds.most_points(open_ & ~entered, ALL)
+        worth: i64 = grounds.most_points(open_ & ~entered, ALL)
         closed: list[int] = []
         for pocket in grounds.pockets:
             rooms = 0 if pocket & open_ else pocket & ~entered
             closed.append(grounds.most_points(rooms, ALL) if rooms else 0)
-        self._gains: list[int] = []
+        if shortcuts > 0:
+            for gain in sorted(closed, reverse=True)[:shortcuts]:
+                worth += gain
+        self._worth: list[int] = [worth]  # by the number of paid rooms
+        for gain in self._gains(grounds, entered, closed):
+            self._worth.append(self._worth[-1] + gain)
+
+    def _gains(self, grounds: Grounds, entered: i64, closed: list[int]) -> list[int]:
+        """What each further paid room can open, the most first."""
+        gains: list[int] = []
         for room in grounds.openers:
             if not entered & bit(room):
                 gain = 0
                 for number in grounds.touched[room]:
                     gain += closed[number]
                 if gain:
-                    self._gains.append(gain)
-        self._gains.sort(reverse=True)
-        self._next = 0
-        if shortcuts > 0:
-            closed.sort(reverse=True)
-            for worth in closed[:shortcuts]:
-                self.worth += worth
+                    gains.append(gain)
+        gains.sort(reverse=True)
+        return gains
 
-    def pay(self) -> None:
-        """One more paid room: the one that opens most."""
-        if self._next < len(self._gains):
-            self.worth += self._gains[self._next]
-            self._next += 1
+    def worth(self, paid: i64) -> i64:
+        """What is open when so many more rooms have been paid, those that open most."""
+        return self._worth[min(paid, len(self._worth) - 1)]

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.grid import ROOMS
+from planque.games.spyworld.grid import ALL_ROOMS, ROOMS
 from planque.games.spyworld.kinds import (
     DARTS,
     DRILL,
@@ -30,6 +30,8 @@ from planque.lab.grounds import Grounds
 from planque.lab.leg import Leg
 from planque.lab.pockets import Pockets
 from planque.lab.purse import Purse
+from planque.lab.reach import Reach
+from planque.lab.rounds import JUMP, Rounds
 
 UNTHROWN: Final = -1  # expert smoke that is still in hand
 FAR: Final = 99  # more steps than any way has
@@ -49,6 +51,7 @@ class Search:
         self.legs = 0
         self._level: list[i64] = [FAR] * ROOMS
         self._shortest: dict[int, int] = {}
+        self._rounds = Rounds(self.grounds, exploration.gadgets & bit(DRILL) != 0)
         self.best: Leg = self._first(exploration)
         self.best_score: i64 = self.score(self.best)
 
@@ -309,53 +312,57 @@ class Search:
         more = leg.left + self._free_steps(leg)
         if more <= 0:
             return self.score(leg)
-        worth = self.goal.secrets * leg.stolen + self._secrets_within(leg)
-        return worth + self.goal.hope(leg.rooms, leg.guards, leg.traps, more)
+        worth = self.goal.secrets * leg.stolen
+        worth += self.goal.hope(leg.rooms, leg.guards, leg.traps, more)
+        return worth + self._secrets_within(leg, self.best_score - worth)
 
-    def _secrets_within(self, leg: Leg) -> i64:
+    def _secrets_within(self, leg: Leg, enough: i64) -> i64:
         """No continuation steals more: with each paid room that it needs it reaches further and
-        opens more pockets, but has less left for walking, and every room takes a step."""
+        opens more pockets, but has less left for walking, and every room takes a step.
+
+        A rough answer will do where even that is not `enough`.
+        """
         best: i64 = 0
         paid: i64 = 0
         smoke = self.smoke_rooms if leg.smoke_left == UNTHROWN else leg.smoke_left
         near = self._near(leg)
-        reach = self._spread_free(leg, leg.entered)
-        pockets = Pockets(self.grounds, leg.entered, reach, leg.walls_left + leg.jumps)
+        reach = self._begun(leg, leg.entered, self.grounds.free)
+        pockets: Pockets | None = None
         while True:
             can_walk = self.purse.walking_after(leg.met, leg.smoked, leg.bomb, paid, smoke)
-            rooms = can_walk - leg.walked + self._free_steps(leg) - paid
-            if rooms <= 0:
+            steps = can_walk - leg.walked + self._free_steps(leg)
+            if steps <= paid:
                 return best
-            within = min(self.grounds.most_points(reach & near, rooms), pockets.worth)
+            rooms = reach.all & near[min(steps, len(near) - 1)] & ~leg.entered
+            within = self.grounds.most_points(rooms, steps - paid)
+            if within > best and within > enough:
+                if pockets is None:
+                    shortcuts = leg.walls_left + leg.jumps
+                    free = self._begun(leg, leg.entered, self.grounds.free).all
+                    pockets = Pockets(self.grounds, leg.entered, free, shortcuts)
+                within = min(within, pockets.worth(paid))
+                if self.grounds.back:
+                    within = self._rounds.worth(rooms, leg.at, steps + leg.jumps * JUMP, within)
             best = max(best, within)
-            wider = reach | self._spread(leg, reach)
-            if wider == reach:
+            if not reach.widen(ALL_ROOMS):
                 return best
-            reach = self._spread_free(leg, wider)
-            pockets.pay()
+            reach.fill(self.grounds.free)
             paid += 1
 
-    def _near(self, leg: Leg) -> i64:
-        """The new rooms that are not too many steps away: from here, unless going back is free."""
-        reach = bit(leg.at) if self.grounds.back else leg.entered
+    def _near(self, leg: Leg) -> list[i64]:
+        """The rooms within so many steps: from here, unless going back is free."""
+        reach = self._begun(leg, bit(leg.at) if self.grounds.back else leg.entered, 0)
+        near: list[i64] = [reach.all]
         for _ in range(leg.left + self._free_steps(leg)):
-            wider = reach | self._spread(leg, reach)
-            if wider == reach:
+            if not reach.widen(ALL_ROOMS):
                 break
-            reach = wider
-        return reach & ~leg.entered
+            near.append(reach.all)
+        return near
 
-    def _spread_free(self, leg: Leg, reach: i64) -> i64:
-        """All that can be reached through rooms without traps and guards."""
-        while True:
-            wider = reach | (self._spread(leg, reach) & self.grounds.free)
-            if wider == reach:
-                return reach
-            reach = wider
-
-    def _spread(self, leg: Leg, rooms: i64) -> i64:
-        """The rooms one step further."""
-        return self.grounds.further(rooms, leg.walls_left > 0, leg.jumps > 0)
+    def _begun(self, leg: Leg, rooms: i64, free: i64) -> Reach:
+        reach = Reach(self.grounds, rooms, leg.walls_left > 0, leg.jumps > 0)
+        reach.fill(free)
+        return reach
 
     def _free_steps(self, leg: Leg) -> i64:
         """New rooms that may cost no movement, in editions that give such a step away."""
