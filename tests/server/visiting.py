@@ -130,12 +130,14 @@ class Page:
         )
 
     def move(self, choice: int = 0, **changes: object) -> Message:
-        """Play one of the legal actions of this page's seat."""
+        """Play one of the legal actions of this page's seat, but take nothing back: it might go
+        back and forth for ever."""
+        onward = [action for action in self.legal if action["type"] not in ("back", "take_back")]
         message: Message = {
             "type": "move",
             "seat": self.seat,
             "position": self.position,
-            "action": self.legal[choice % len(self.legal)] if self.legal else {},
+            "action": onward[choice % len(onward)] if onward else {},
             **changes,
         }
         return self.ask(**message)

@@ -67,12 +67,12 @@ class Machines:
 
     async def _choose(self, room: Room, seat: int, mind: str) -> Action:
         table = room.table
-        legal = table.state.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
+        tries = table.state.tries(seat)
+        if len(tries) == 1:
+            return tries[0]
         view = table.state.view(seat)
         seconds = self.seconds_to_think(room, seat)
-        return await self._bots.choose(table.setup.game.name, mind, view, legal, seconds)
+        return await self._bots.choose(table.setup.game.name, mind, view, tries, seconds)
 
     def seconds_to_think(self, room: Room, seat: int) -> float:
         """What a bot may spend: all that think at a table share the time of one at each worker."""
