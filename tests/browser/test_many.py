@@ -31,9 +31,10 @@ async def join_and_play(port: int, table: str) -> int:
 
 
 def decide(me: Person, seat: int, rng: Random) -> None:
-    """Any decision, by a click; the others go on at the same time."""
+    """Any decision, by a click; the others go on at the same time. The agent stops at the door."""
     before = sight(me, seat)
-    press(me, thing(me, crowd.choice(before["legal"], rng)))
+    exploring = before["view"]["phase"] == "exploration"
+    press(me, thing(me, {"type": "stop"} if exploring else crowd.choice(before["legal"], rng)))
     while own_part(sight(me, seat), seat) == own_part(before, seat):
         me.page.wait_for_timeout(50)
 
