@@ -4,7 +4,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$python && break; done)
 IN := .venv/bin
 PIP := $(IN)/python -m pip --disable-pip-version-check
-PYTEST := $(IN)/python -m pytest -q -n 2 --dist worksteal
+PYTEST := $(IN)/python -m pytest -q -n 3 --dist worksteal
 TOOLS := 'planque[test,check]'
 BELOW_THE_SERVER := tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/cli tests/*.py
 PAGE := scripts/build_page.py $(shell find web -path web/node_modules -prune -o -type f -print)
