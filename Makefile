@@ -6,7 +6,7 @@ IN := .venv/bin
 PIP := $(IN)/python -m pip --disable-pip-version-check
 PYTEST := $(IN)/python -m pytest -q -n 3 --dist worksteal
 TOOLS := 'planque[test,check]'
-BELOW_THE_SERVER := tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/cli tests/*.py
+OF_THE_RULES := tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/*.py
 PAGE := scripts/build_page.py $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/lab/*.py' -o -path '*/minds/*.py')
 
@@ -33,7 +33,7 @@ test: check
 	@echo "Testing, rules compiled"
 	@$(PYTEST)
 	@echo "Testing, rules uncompiled"
-	@PLANQUE_PURE=1 $(PYTEST) $(BELOW_THE_SERVER)
+	@PLANQUE_PURE=1 $(PYTEST) $(OF_THE_RULES)
 
 test-long: .venv/tools
 	@echo "Testing at length (some minutes)"
