@@ -37,7 +37,7 @@ test: check
 
 test-long: .venv/tools
 	@echo "Testing at length (some minutes)"
-	@PLANQUE_LONG=1 $(PYTEST) tests/contract tests/lab
+	@PLANQUE_LONG=1 $(PYTEST) --timeout 3600 tests/contract tests/lab
 
 check: .venv/tools
 	$(call step,Formatting and lint,$(IN)/ruff format --check . && $(IN)/ruff check .)

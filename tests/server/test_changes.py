@@ -1,5 +1,7 @@
 """Only what is new in a view is sent to whoever keeps it."""
 
+from itertools import count
+
 from planque.server.changes import changes, laid_over
 from tests.server.visiting import ME, OPEN, Device, Page, play_on
 
@@ -37,7 +39,8 @@ def test_a_page_that_keeps_its_view_sees_what_the_others_see(ann: Device, bob: D
         keeping.append(Page(page.device, table))
         keeping[-1].changes = True
         keeping[-1].hello(page.seat)
-    while play_on(pages, 1):
+    steps = count()
+    while play_on(pages, 1, next(steps)):
         for page, kept in zip(pages, keeping, strict=True):
             page.catch_up()
             kept.catch_up()

@@ -4,10 +4,11 @@ import pytest
 
 import planque
 from planque.games.spyworld.actions import Step, Stop, TakeBack
+from planque.games.spyworld.exploring import LONGEST_ROUTE
 from planque.games.spyworld.grid import START
 from planque.games.spyworld.kinds import FITTINGS
 from planque.games.spyworld.position import EXPLORATION, OVER
-from tests.games.spyworld.table import AGENT_42, Table, Walk, edge, room
+from tests.games.spyworld.table import AGENT_42, COURIER, Table, Walk, edge, room
 
 EMPTY = "..... ..... ..... ..... ....."
 UP = room(4, 3)
@@ -235,6 +236,25 @@ class TestAtTheTable:
         table = Table()
         table.explore()
         assert table.state.phase == OVER
+
+    def courier(self, take_backs: str) -> Table:
+        """A courier, who goes back for nothing, has been to and fro for as long as that goes."""
+        table = Table(take_backs=take_backs)
+        table.sheet(0).movement = table.sheet(1).movement = 2
+        table.state.players[0].agent = COURIER
+        table.explore()
+        for number in range(LONGEST_ROUTE):
+            table.do(0, Step(START if number % 2 else UP, 0, 0))
+        return table
+
+    def test_a_free_way_back_does_not_go_on_for_ever(self) -> None:
+        assert self.courier("no").state.deciders == (1,)
+
+    def test_nor_where_steps_may_be_taken_back(self) -> None:
+        table = self.courier("yes")
+        with pytest.raises(planque.IllegalAction, match="made 625 moves: stop here"):
+            table.state.apply(0, Step(START, 0, 0))
+        table.do(0, TakeBack(), Step(UP, 0, 0), Stop())
 
     def test_everything_is_open(self) -> None:
         table = self.table()

@@ -1,5 +1,7 @@
 """The exploration phase: every agent in the lair that came to its player."""
 
+from typing import Final
+
 from planque.core.action import Action
 from planque.games.spyworld import events
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
@@ -7,10 +9,12 @@ from planque.games.spyworld.cards import Agent
 from planque.games.spyworld.choices import PILES, STOP, Offer
 from planque.games.spyworld.events import Log
 from planque.games.spyworld.exploration import Exploration, Lair
-from planque.games.spyworld.grid import SIDE
+from planque.games.spyworld.grid import ROOMS, SIDE
 from planque.games.spyworld.kinds import NONE
 from planque.games.spyworld.position import Player, Position
 from planque.games.spyworld.sheet import Sheet
+
+LONGEST_ROUTE: Final = ROOMS * ROOMS  # moves: more than every room by the longest ways can need
 
 
 def begin(table: Position, log: Log) -> None:
@@ -57,9 +61,10 @@ def enter(table: Position, seat: int) -> Exploration:
 
 
 def offer(player: Player) -> Offer:
-    """All that the agent may do now; stopping is always possible."""
+    """All that the agent may do now; stopping is always possible, and the end of a free way back
+    and forth."""
     assert player.exploration is not None
-    ways = player.exploration.moves()
+    ways = player.exploration.moves() if len(player.route) < LONGEST_ROUTE else []
     ways.append(STOP)
     return tuple(ways)
 

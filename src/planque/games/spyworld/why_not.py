@@ -19,6 +19,7 @@ from planque.games.spyworld.actions import (
     Transfer,
 )
 from planque.games.spyworld.choices import PILES
+from planque.games.spyworld.exploring import LONGEST_ROUTE
 from planque.games.spyworld.grid import EDGES, ROOMS, START
 from planque.games.spyworld.kinds import FACES, GADGET, GADGETS, NONE, WALL
 from planque.games.spyworld.position import (
@@ -138,6 +139,8 @@ def _why_not_wall(draft: Sheet, edge: int) -> str:
 def _why_not_explore(player: Player, action: Action) -> str:
     agent = player.exploration
     assert agent is not None
+    if len(player.route) >= LONGEST_ROUTE:
+        return f"your agent has made {LONGEST_ROUTE} moves: stop here, or take one back"
     if isinstance(action, Step):
         return (
             f"your agent cannot enter room {action.room} like this from room {agent.at} with "
