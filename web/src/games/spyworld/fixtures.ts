@@ -1,14 +1,9 @@
-/** Positions of real games, and figures of the engine: see `make_fixtures.py` and `look.html`. */
-import type { Typed } from "../board";
+/** Positions of real games, and figures of the engine: see `make_fixtures.py` and `../look.html`. */
+import type { Position } from "../position";
 import data from "./fixtures.json";
 import type { Action, EditionFacts, SheetView, View } from "./types";
 
-export interface Fixture {
-  viewer: number | null;
-  before: View;
-  view: View;
-  events: Typed[];
-  legal: Action[];
+export interface Fixture extends Position<View, Action> {
   /** The bills after each way to draw something in. */
   bills: { action: Action; bills: number }[];
 }

@@ -1,14 +1,8 @@
-/** Positions of real games, for looking at the board: see `make_fixtures.py` and `look.html`. */
-import type { Typed } from "../board";
+/** Positions of real games, for looking at the board: see `make_fixtures.py` and `../look.html`. */
+import type { Position } from "../position";
 import data from "./fixtures.json";
 import type { Action, View } from "./types";
 
-export interface Fixture {
-  viewer: number | null;
-  before: View;
-  view: View;
-  events: Typed[];
-  legal: Action[];
-}
+export type Fixture = Position<View, Action>;
 
 export const fixtures = data as unknown as Record<string, Fixture>;
