@@ -18,7 +18,17 @@ from planque.lab.solver import solve
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.routes import ARROWS, drag, left, plan, walk
-from tests.browser.spyworld import GAME, ME, OPEN, Step, open_spyworld, play_by_api, sight, way_to
+from tests.browser.spyworld import (
+    GAME,
+    ME,
+    OPEN,
+    Step,
+    open_spyworld,
+    play_by_api,
+    press,
+    sight,
+    way_to,
+)
 from tests.browser.test_access import problems
 
 SMALL: dict[str, int | str | bool | None] = {
@@ -31,6 +41,13 @@ SMALL: dict[str, int | str | bool | None] = {
 
 def explorers(person: NewPerson, **more: object) -> tuple[Person, Person]:
     """Anna and Boris before each other's lairs; Boris decides by script."""
+    anna, boris = arrivals(person, **more)
+    press(anna, anna.page.locator('[data-answer="reveal"]'))
+    return anna, boris
+
+
+def arrivals(person: NewPerson, **more: object) -> tuple[Person, Person]:
+    """Anna, who has just learnt where she goes, and Boris."""
     anna, boris = person(**more), person()
     steps: list[Step] = []
     while not steps:  # until there is a lair with an open door
@@ -92,6 +109,16 @@ def wait_for_route(person: Person, codes: Sequence[int]) -> None:
             return
         person.page.wait_for_timeout(20)
     raise AssertionError(f"{route(person)} is not {list(codes)}")
+
+
+def test_the_agents_are_revealed_and_the_lairs_passed(person: NewPerson) -> None:
+    anna, _ = arrivals(person)
+    slip = anna.page.get_by_role("region", name="The agents are revealed")
+    own, other = slip.get_by_role("listitem").all()
+    expect(own).to_contain_text("The lair of Boris")
+    expect(other).to_contain_text("Your lair")
+    slip.get_by_role("button", name="To the exploration").click()
+    expect(slip).to_have_count(0)
 
 
 def test_a_route_planned_by_touch(person: NewPerson) -> None:
