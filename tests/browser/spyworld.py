@@ -9,6 +9,7 @@ import planque
 from planque.core.options import OptionValue
 from planque.minds import seconds_from_now
 from tests.browser.person import Person
+from tests.server.visiting import eventually
 
 GAME = planque.game("spyworld")
 ME = {"who": "me", "name": "Anna"}
@@ -34,8 +35,13 @@ def decide(person: Person, seat: int) -> Mapping[str, Any]:
     answer = sight(person, seat)
     action = _wanted(answer)
     press(person, thing(person, action))
-    person.wait_for_position(answer["position"] + 1, seat)
+    eventually(lambda: _choices(sight(person, seat)) != _choices(answer))
     return action
+
+
+def _choices(answer: Mapping[str, Any]) -> object:
+    """What changes with one's own decision, and with nobody else's."""
+    return answer["legal"], answer["view"]["turn"]
 
 
 def _wanted(answer: Mapping[str, Any]) -> Mapping[str, Any]:
