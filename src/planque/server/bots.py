@@ -40,7 +40,8 @@ class Workers:
     def close(self) -> None:
         for process in _processes(self._pool):
             process.kill()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        # Waiting, since at its end Python would wake the pool's thread while that thread ends.
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
     def processes(self) -> list[int]:
         """The process ids of the workers that run."""
