@@ -61,8 +61,7 @@ def enter(table: Position, seat: int) -> Exploration:
 
 
 def offer(player: Player) -> Offer:
-    """All that the agent may do now; stopping is always possible, and the end of a free way back
-    and forth."""
+    """All that the agent may do now: stopping always, and nothing else after the longest route."""
     assert player.exploration is not None
     ways = player.exploration.moves() if len(player.route) < LONGEST_ROUTE else []
     ways.append(STOP)
