@@ -19,7 +19,7 @@ from setuptools.command.build_py import build_py
 
 COMPILED = [
     "src/planque/core/*.py",
-    "src/planque/games/*/*.py",
+    "src/planque/games/*/**/*.py",
     "src/planque/lab/*.py",
     "src/planque/minds/search.py",
     "src/planque/minds/spyworld/*.py",
@@ -34,7 +34,8 @@ def compiled_modules():
         return say_uncompiled("there is no C compiler, or it lacks the headers of Python")
     from mypyc.build import mypycify
 
-    sources = sorted(path for pattern in COMPILED for path in glob(pattern) if path != ERRORS)
+    found = (path for pattern in COMPILED for path in glob(pattern, recursive=True))
+    sources = sorted(path for path in found if path != ERRORS)
     modules = mypycify(sources, separate=groups(sources), opt_level="3", debug_level="0")
     if sys.platform != "win32":
         for module in modules:  # lets the compiler see through calls between our own functions

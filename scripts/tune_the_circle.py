@@ -24,7 +24,7 @@ from planque.arena import derive
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle.game import TheCircleGame
-from planque.games.the_circle.kinds import TYPES
+from planque.games.the_circle.table.kinds import TYPES
 from planque.games.the_circle.view import TheCircleView
 from scripts.tuning_plot import plot
 from scripts.tuning_report import Tally, report

@@ -1,6 +1,6 @@
 """The plot of scripts/tune_the_circle.py: four panels in one SVG, written by hand."""
 
-from planque.games.the_circle.kinds import TYPES
+from planque.games.the_circle.table.kinds import TYPES
 from scripts.tuning_report import (
     FEWEST,
     LONGEST,

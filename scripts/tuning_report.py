@@ -3,7 +3,7 @@
 from collections import Counter
 from statistics import median
 
-from planque.games.the_circle.kinds import TYPES
+from planque.games.the_circle.table.kinds import TYPES
 
 OTHERS = ("infiltrate", "unmask", "activate_marker", "veto", "repel")
 

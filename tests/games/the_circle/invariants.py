@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import planque
 from planque.games.the_circle.cards import CARDS
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import ARREST, BEFORE_SEAT, GOAL, Position
-from planque.games.the_circle.rows import DECK, ROWS, SLOTS
 from planque.games.the_circle.rules import TheCircle
-from planque.games.the_circle.sets import members, set_of
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import ARREST, BEFORE_SEAT, GOAL, Position
+from planque.games.the_circle.table.rows import DECK, ROWS, SLOTS
+from planque.games.the_circle.table.sets import members, set_of
 
 
 def check_the_circle(state: planque.State) -> None:

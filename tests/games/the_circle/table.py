@@ -16,11 +16,11 @@ from planque.games.the_circle import acting, secrets, time
 from planque.games.the_circle.actions import ChooseService, Use
 from planque.games.the_circle.cards import CARDS, COLOURED, Cards
 from planque.games.the_circle.edition import read_cards
-from planque.games.the_circle.kinds import NONE, TYPES
-from planque.games.the_circle.position import MARKERS, Player
-from planque.games.the_circle.rows import DECK, PILES
 from planque.games.the_circle.rules import TheCircle
-from planque.games.the_circle.sets import bit
+from planque.games.the_circle.table.kinds import NONE, TYPES
+from planque.games.the_circle.table.position import MARKERS, Player
+from planque.games.the_circle.table.rows import DECK, PILES
+from planque.games.the_circle.table.sets import bit
 from planque.games.the_circle.variant import Variant
 from planque.games.the_circle.view import PlayerView, TheCircleView
 from tests.games.the_circle.invariants import check_the_circle

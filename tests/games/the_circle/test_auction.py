@@ -4,7 +4,7 @@ import pytest
 
 import planque
 from planque.games.the_circle.actions import Decline, Pass, PayFrom, Raise, Take, Use
-from planque.games.the_circle.kinds import GREY
+from planque.games.the_circle.table.kinds import GREY
 from planque.games.the_circle.view import AuctionView
 from tests.games.the_circle.table import Table, kinds, only
 

@@ -14,7 +14,7 @@ import planque
 from planque.games.editions import read_edition
 from planque.games.the_circle.cards import Cards
 from planque.games.the_circle.edition import read_cards
-from planque.games.the_circle.kinds import DIVISIONS, GREY, NONE, TYPES
+from planque.games.the_circle.table.kinds import DIVISIONS, GREY, NONE, TYPES
 from tests.games.the_circle.table import house, house_data
 
 HOUSE_FILE = Path(planque.__file__).parent / "games" / "the_circle" / "cards.toml"

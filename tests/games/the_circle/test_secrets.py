@@ -4,7 +4,7 @@ import pytest
 
 import planque
 from planque.games.the_circle.actions import Activate, ChooseService, PlaceSecret
-from planque.games.the_circle.kinds import NONE, TYPES
+from planque.games.the_circle.table.kinds import NONE, TYPES
 from tests.games.the_circle.table import NEUTRAL, Table, kinds, new_game, only
 
 INT, SUP, REC, OPS = range(4)

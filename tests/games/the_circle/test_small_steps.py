@@ -16,7 +16,7 @@ from planque.games.the_circle.actions import (
     Target,
     Use,
 )
-from planque.games.the_circle.kinds import GREY
+from planque.games.the_circle.table.kinds import GREY
 from tests.contract.playing import positions
 from tests.games.the_circle.table import Table
 

@@ -21,7 +21,7 @@ from planque.games.the_circle.actions import (
 )
 from planque.games.the_circle.cards import Cards
 from planque.games.the_circle.edition import read_cards
-from planque.games.the_circle.kinds import SERVICES, TYPES
+from planque.games.the_circle.table.kinds import SERVICES, TYPES
 from tests.games.the_circle.table import Table, house_data, kinds, only
 
 LOYAL_TO = 1  # the service of seat 1

@@ -16,7 +16,7 @@ from planque.cli.boards.the_circle_scene import DUE, WIDTH, Scene, flow
 from planque.cli.boards.the_circle_spies import COLOURS
 from planque.core.action import Action
 from planque.games.texts import Facts, Texts
-from planque.games.the_circle.kinds import DIVISIONS, TYPES
+from planque.games.the_circle.table.kinds import DIVISIONS, TYPES
 from planque.games.the_circle.view import WheelView
 
 __all__ = ["grammar", "look", "passing", "width"]

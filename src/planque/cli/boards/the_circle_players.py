@@ -6,7 +6,7 @@ from rich.text import Text
 
 from planque.cli.boards.the_circle_scene import WIDTH, Scene, flow
 from planque.cli.boards.the_circle_spies import COLOURS
-from planque.games.the_circle.kinds import DIVISIONS
+from planque.games.the_circle.table.kinds import DIVISIONS
 
 WHO_WIDTH = 23
 NUMBER_WIDTH = 4

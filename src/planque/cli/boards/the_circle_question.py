@@ -15,7 +15,7 @@ from planque.games.the_circle.actions import (
     Unmask,
     Use,
 )
-from planque.games.the_circle.kinds import GREY
+from planque.games.the_circle.table.kinds import GREY
 from planque.games.the_circle.view import AuctionView
 
 

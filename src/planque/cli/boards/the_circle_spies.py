@@ -8,7 +8,7 @@ from rich.text import Text
 from planque.games.editions import HOUSE, editions
 from planque.games.texts import Texts
 from planque.games.the_circle.edition import read_cards
-from planque.games.the_circle.kinds import GREY
+from planque.games.the_circle.table.kinds import GREY
 from planque.games.the_circle.view import CardView, cards_view
 
 GAME = "the-circle"

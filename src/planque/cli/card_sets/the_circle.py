@@ -13,7 +13,7 @@ from planque.games.editions import editions, read_edition
 from planque.games.texts import Texts
 from planque.games.the_circle.cards import CARDS, COLOURED, Cards
 from planque.games.the_circle.edition import read_cards
-from planque.games.the_circle.kinds import CURRENCIES, DIVISIONS, GREY, SERVICES, TYPES
+from planque.games.the_circle.table.kinds import CURRENCIES, DIVISIONS, GREY, SERVICES, TYPES
 from planque.games.the_circle.view import CardView, cards_view
 
 WIDEST = 112

@@ -3,7 +3,7 @@
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events, infiltration, spies, veto
-from planque.games.the_circle.choices import (
+from planque.games.the_circle.table.choices import (
     ACTIVATE_MARKER,
     DECLINE,
     END_ACTIONS,
@@ -12,9 +12,9 @@ from planque.games.the_circle.choices import (
     UNMASK,
     USE,
 )
-from planque.games.the_circle.choices import REPEL as REPEL_WITH
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import (
+from planque.games.the_circle.table.choices import REPEL as REPEL_WITH
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import (
     ACT,
     ACTIVE,
     BEFORE_SEAT,
@@ -26,7 +26,7 @@ from planque.games.the_circle.position import (
     REPEL,
     Position,
 )
-from planque.games.the_circle.sets import bit, lowest, members
+from planque.games.the_circle.table.sets import bit, lowest, members
 
 
 def begin(table: Position, log: list[Event] | None) -> None:

@@ -2,9 +2,9 @@
 
 from planque.core.action import Action
 from planque.games.the_circle.actions import DestroySecret, GainSecret, LayBefore, Target
-from planque.games.the_circle.choices import FOUR
-from planque.games.the_circle.kinds import NONE, RECRUITER
-from planque.games.the_circle.position import (
+from planque.games.the_circle.table.choices import FOUR
+from planque.games.the_circle.table.kinds import NONE, RECRUITER
+from planque.games.the_circle.table.position import (
     ADVANCE,
     ARREST,
     ARREST_POINTS,
@@ -17,7 +17,7 @@ from planque.games.the_circle.position import (
     LAY_ON,
     Position,
 )
-from planque.games.the_circle.sets import bit
+from planque.games.the_circle.table.sets import bit
 from planque.games.the_circle.worth import (
     chance,
     circle_worth,

@@ -5,11 +5,11 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events, veto
-from planque.games.the_circle.choices import DECLINE, FOUR, PAY_FROM, USE
-from planque.games.the_circle.kinds import GREY, NONE
-from planque.games.the_circle.position import BID, BROKER, DUE, PAY, TAKE, Player, Position
-from planque.games.the_circle.rows import DECK
-from planque.games.the_circle.sets import bit, members
+from planque.games.the_circle.table.choices import DECLINE, FOUR, PAY_FROM, USE
+from planque.games.the_circle.table.kinds import GREY, NONE
+from planque.games.the_circle.table.position import BID, BROKER, DUE, PAY, TAKE, Player, Position
+from planque.games.the_circle.table.rows import DECK
+from planque.games.the_circle.table.sets import bit, members
 
 
 def begin(table: Position, bidders: i64, currency: int, log: list[Event] | None) -> bool:

@@ -7,9 +7,10 @@ from planque.core.chance import Rng
 from planque.core.game import Belief
 from planque.core.options import check_options
 from planque.games.the_circle.cards import CARDS, Cards
-from planque.games.the_circle.choices import FOUR
-from planque.games.the_circle.kinds import INFORMER, NONE, SHREDDER
-from planque.games.the_circle.position import (
+from planque.games.the_circle.rules import TheCircle
+from planque.games.the_circle.table.choices import FOUR
+from planque.games.the_circle.table.kinds import INFORMER, NONE, SHREDDER
+from planque.games.the_circle.table.position import (
     BEFORE_SEAT,
     MARKERS,
     OVER,
@@ -17,9 +18,8 @@ from planque.games.the_circle.position import (
     STEPS,
     Player,
 )
-from planque.games.the_circle.rows import DECK, PILES
-from planque.games.the_circle.rules import TheCircle
-from planque.games.the_circle.sets import bit, set_of
+from planque.games.the_circle.table.rows import DECK, PILES
+from planque.games.the_circle.table.sets import bit, set_of
 from planque.games.the_circle.variant import SEATS, options_with, variant
 from planque.games.the_circle.view import AuctionView, PickView, PlayerView, TheCircleView
 

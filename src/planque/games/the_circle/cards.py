@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64
 
-from planque.games.the_circle.kinds import BROKER, CLOCKMAKER, DIVISIONS, GREY
-from planque.games.the_circle.sets import bit
+from planque.games.the_circle.table.kinds import BROKER, CLOCKMAKER, DIVISIONS, GREY
+from planque.games.the_circle.table.sets import bit
 
 CARDS = 60
 COLOURED = 40  # the coloured spies come first, ten for each division

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from planque.core.errors import EditionError
 from planque.games.the_circle.cards import CARDS, COLOURED, Cards, Spy
-from planque.games.the_circle.kinds import CURRENCIES, DIVISIONS, GREY, NONE, SERVICES, TYPES
+from planque.games.the_circle.table.kinds import CURRENCIES, DIVISIONS, GREY, NONE, SERVICES, TYPES
 
 IN_A_DIVISION = 10
 EXCLUSIVE_OF_A_SERVICE = 2

@@ -1,7 +1,7 @@
 """The end of the game: the Circle's, the players', or that of an agreed number of rounds."""
 
 from planque.core.result import Result
-from planque.games.the_circle.position import GOAL, Position
+from planque.games.the_circle.table.position import GOAL, Position
 
 
 def players_end(table: Position) -> bool:

@@ -4,10 +4,10 @@ from mypy_extensions import i64
 
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.choices import FOUR
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import Player, Position
-from planque.games.the_circle.sets import bit, members, size
+from planque.games.the_circle.table.choices import FOUR
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import Player, Position
+from planque.games.the_circle.table.sets import bit, members, size
 
 
 def infiltrate(table: Position, card: int, log: list[Event] | None) -> None:

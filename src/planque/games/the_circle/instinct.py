@@ -4,7 +4,7 @@ from typing import Final
 
 from planque.core.action import Action
 from planque.core.chance import Rng
-from planque.games.the_circle.position import SERVICE, Position
+from planque.games.the_circle.table.position import SERVICE, Position
 from planque.games.the_circle.weighing import weigh
 from planque.games.the_circle.worth import point_worth
 

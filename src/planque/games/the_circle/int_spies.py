@@ -3,10 +3,10 @@
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.choices import DESTROY, FOUR, LAY_BEFORE
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import GOAL, Position
-from planque.games.the_circle.sets import bit
+from planque.games.the_circle.table.choices import DESTROY, FOUR, LAY_BEFORE
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import GOAL, Position
+from planque.games.the_circle.table.sets import bit
 
 # Informer: 2 new secrets (neutral: 1) for any divisions of anybody. All may always be chosen.
 

@@ -5,12 +5,12 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.choices import LAY_BEFORE
 from planque.games.the_circle.int_spies import lay_before
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import BEFORE_SEAT, Position
 from planque.games.the_circle.rec_spies import in_order
-from planque.games.the_circle.sets import bit
+from planque.games.the_circle.table.choices import LAY_BEFORE
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import BEFORE_SEAT, Position
+from planque.games.the_circle.table.sets import bit
 
 # Bloodhound: a member of the Circle is captured, which gives the Circle a point too
 

@@ -5,10 +5,10 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.choices import POST, TARGET
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import POSTED, Position
-from planque.games.the_circle.sets import bit, lowest
+from planque.games.the_circle.table.choices import POST, TARGET
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import POSTED, Position
+from planque.games.the_circle.table.sets import bit, lowest
 
 # Recruiter: laid on an unowned spy at the wheel, whose hiring division its owner will choose.
 # Forger: laid on an unowned coloured one, which will count as neutral.

@@ -46,21 +46,21 @@ from planque.games.the_circle.actions import (
     Veto,
 )
 from planque.games.the_circle.cards import CARDS, COLOURED
-from planque.games.the_circle.choices import (
+from planque.games.the_circle.instinct import instinct
+from planque.games.the_circle.table.choices import (
     BACK,
     CHOOSE_DIVISION,
     CHOOSE_SERVICE,
     FOUR,
     NOTHING,
 )
-from planque.games.the_circle.choices import BID as BID_OR_PASS
-from planque.games.the_circle.choices import PLACE as PLACE_ANYWHERE
-from planque.games.the_circle.choices import TAKE as TAKE_OR_NOT
-from planque.games.the_circle.choices import VETO as VETO_OR_NOT
-from planque.games.the_circle.instinct import instinct
-from planque.games.the_circle.kinds import BROKER as A_BROKER
-from planque.games.the_circle.kinds import CLOCKMAKER, NONE, SERVICES
-from planque.games.the_circle.position import (
+from planque.games.the_circle.table.choices import BID as BID_OR_PASS
+from planque.games.the_circle.table.choices import PLACE as PLACE_ANYWHERE
+from planque.games.the_circle.table.choices import TAKE as TAKE_OR_NOT
+from planque.games.the_circle.table.choices import VETO as VETO_OR_NOT
+from planque.games.the_circle.table.kinds import BROKER as A_BROKER
+from planque.games.the_circle.table.kinds import CLOCKMAKER, NONE, SERVICES
+from planque.games.the_circle.table.position import (
     ACT,
     BEFORE_SEAT,
     BID,
@@ -84,7 +84,7 @@ from planque.games.the_circle.position import (
     VETO,
     Position,
 )
-from planque.games.the_circle.rows import DECK, PILES
+from planque.games.the_circle.table.rows import DECK, PILES
 from planque.games.the_circle.why_not import why_not
 
 

@@ -5,12 +5,12 @@ from typing import Final
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.choices import ACTIVATE, FOUR
-from planque.games.the_circle.choices import PLACE as PLACE_ANYWHERE
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import FREE, GOAL, PLACE, SECRETS, Position
-from planque.games.the_circle.rows import PILES
-from planque.games.the_circle.sets import bit
+from planque.games.the_circle.table.choices import ACTIVATE, FOUR
+from planque.games.the_circle.table.choices import PLACE as PLACE_ANYWHERE
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import FREE, GOAL, PLACE, SECRETS, Position
+from planque.games.the_circle.table.rows import PILES
+from planque.games.the_circle.table.sets import bit
 
 NEW_SECRETS: Final = 4
 PRICE: Final = 2

@@ -5,8 +5,8 @@ from typing import Final
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import int_spies, ops_spies, rec_spies, sup_spies
-from planque.games.the_circle.choices import GAIN as GAIN_ANYWHERE
-from planque.games.the_circle.kinds import (
+from planque.games.the_circle.table.choices import GAIN as GAIN_ANYWHERE
+from planque.games.the_circle.table.kinds import (
     ASSASSIN,
     BLOODHOUND,
     BODYGUARD,
@@ -25,7 +25,7 @@ from planque.games.the_circle.kinds import (
     TURNCOAT,
     UNMASKER,
 )
-from planque.games.the_circle.position import (
+from planque.games.the_circle.table.position import (
     ADVANCE,
     BEFORE,
     BEFORE_SEAT,

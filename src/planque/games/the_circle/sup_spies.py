@@ -5,9 +5,9 @@ from typing import Final
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.choices import TARGET
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import DUE, Position
+from planque.games.the_circle.table.choices import TARGET
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import DUE, Position
 
 SLOWEST: Final = DUE - 1  # no spy is moved beyond slots 1 to 7
 

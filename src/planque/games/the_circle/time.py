@@ -5,11 +5,11 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import auction, events, veto
-from planque.games.the_circle.choices import DECLINE, USE
-from planque.games.the_circle.kinds import FORGER, NONE
-from planque.games.the_circle.position import CLOCK, DIVISION, DUE, Position
-from planque.games.the_circle.rows import SLOTS
-from planque.games.the_circle.sets import bit, members
+from planque.games.the_circle.table.choices import DECLINE, USE
+from planque.games.the_circle.table.kinds import FORGER, NONE
+from planque.games.the_circle.table.position import CLOCK, DIVISION, DUE, Position
+from planque.games.the_circle.table.rows import SLOTS
+from planque.games.the_circle.table.sets import bit, members
 
 # The rotation
 

@@ -2,9 +2,9 @@
 
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import ACTIVE, SPENT, VETO, Position
-from planque.games.the_circle.sets import bit
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import ACTIVE, SPENT, VETO, Position
+from planque.games.the_circle.table.sets import bit
 
 
 def ask_service(table: Position) -> bool:

@@ -4,9 +4,9 @@ from typing import TypedDict
 
 from planque.core.options import OptionValue
 from planque.games.the_circle.cards import HOUSE, Cards, Spy
-from planque.games.the_circle.choices import FOUR
-from planque.games.the_circle.kinds import INFORMER, NONE, SHREDDER, TYPES
-from planque.games.the_circle.position import (
+from planque.games.the_circle.table.choices import FOUR
+from planque.games.the_circle.table.kinds import INFORMER, NONE, SHREDDER, TYPES
+from planque.games.the_circle.table.position import (
     BEFORE_SEAT,
     DUE,
     MARKERS,
@@ -14,8 +14,8 @@ from planque.games.the_circle.position import (
     STEPS,
     Position,
 )
-from planque.games.the_circle.rows import DECK, PILES, SLOTS
-from planque.games.the_circle.sets import members
+from planque.games.the_circle.table.rows import DECK, PILES, SLOTS
+from planque.games.the_circle.table.sets import members
 
 
 class CardView(TypedDict):

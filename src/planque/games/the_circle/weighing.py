@@ -16,11 +16,11 @@ from planque.games.the_circle.actions import (
     Use,
 )
 from planque.games.the_circle.aims import aim_worth
-from planque.games.the_circle.choices import FOUR
-from planque.games.the_circle.kinds import BLOODHOUND, BODYGUARD, HANDLER, NONE
-from planque.games.the_circle.position import ACT, CLOCK, DUE, FREE, Player, Position
 from planque.games.the_circle.secrets import PRICE
-from planque.games.the_circle.sets import bit, size
+from planque.games.the_circle.table.choices import FOUR
+from planque.games.the_circle.table.kinds import BLOODHOUND, BODYGUARD, HANDLER, NONE
+from planque.games.the_circle.table.position import ACT, CLOCK, DUE, FREE, Player, Position
+from planque.games.the_circle.table.sets import bit, size
 from planque.games.the_circle.worth import (
     SECRET,
     chance,

@@ -14,10 +14,18 @@ from planque.games.the_circle.actions import (
     Unmask,
     Use,
 )
-from planque.games.the_circle.kinds import BROKER, CLOCKMAKER, NONE
-from planque.games.the_circle.position import ACT, ACTIVE, SECRETS, SPENT, STEPS, Player, Position
 from planque.games.the_circle.secrets import PRICE
-from planque.games.the_circle.sets import members
+from planque.games.the_circle.table.kinds import BROKER, CLOCKMAKER, NONE
+from planque.games.the_circle.table.position import (
+    ACT,
+    ACTIVE,
+    SECRETS,
+    SPENT,
+    STEPS,
+    Player,
+    Position,
+)
+from planque.games.the_circle.table.sets import members
 
 
 def why_not(table: Position, seat: int, action: Action) -> str:

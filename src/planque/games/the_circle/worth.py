@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.games.the_circle.cards import COLOURED
-from planque.games.the_circle.kinds import NONE
-from planque.games.the_circle.position import ARREST, ARREST_POINTS, GOAL, Position
-from planque.games.the_circle.sets import size
+from planque.games.the_circle.table.kinds import NONE
+from planque.games.the_circle.table.position import ARREST, ARREST_POINTS, GOAL, Position
+from planque.games.the_circle.table.sets import size
 
 SECRET: Final = 0.35  # four of them come in a round, which brings about one and a half points
 DECISIVE: Final = 5.0  # more than anything but the end of the game is worth

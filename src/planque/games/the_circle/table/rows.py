@@ -6,7 +6,7 @@ A card is in one row at most, so one list says for every card which comes behind
 from typing import Final
 
 from planque.games.the_circle.cards import CARDS
-from planque.games.the_circle.kinds import NONE, TYPES
+from planque.games.the_circle.table.kinds import NONE, TYPES
 
 SLOTS: Final = 8
 # The rows: eight places around the wheel, sixteen piles, the deck.

@@ -10,10 +10,10 @@ from planque.core.event import Event
 from planque.core.state import State
 from planque.games.the_circle import events
 from planque.games.the_circle.cards import COLOURED
-from planque.games.the_circle.choices import ACTIVATE, NOTHING
-from planque.games.the_circle.kinds import BODYGUARD, DIVISIONS, NONE, SABOTEUR, TYPES
-from planque.games.the_circle.rows import DECK, PILES, SLOTS, Rows
-from planque.games.the_circle.sets import bit, lowest
+from planque.games.the_circle.table.choices import ACTIVATE, NOTHING
+from planque.games.the_circle.table.kinds import BODYGUARD, DIVISIONS, NONE, SABOTEUR, TYPES
+from planque.games.the_circle.table.rows import DECK, PILES, SLOTS, Rows
+from planque.games.the_circle.table.sets import bit, lowest
 from planque.games.the_circle.variant import Variant
 
 # The steps of a game: what the decider is asked for. From GAIN to EXCHANGE it is what the spy in

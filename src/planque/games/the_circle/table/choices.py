@@ -28,7 +28,7 @@ from planque.games.the_circle.actions import (
     Veto,
 )
 from planque.games.the_circle.cards import CARDS
-from planque.games.the_circle.kinds import DIVISIONS, SERVICES
+from planque.games.the_circle.table.kinds import DIVISIONS, SERVICES
 
 Offer = tuple[Action, ...]
 
