@@ -10,7 +10,7 @@ from planque.core.options import OptionValue
 from planque.games.the_circle.actions import VOCABULARY
 from planque.games.the_circle.belief import TheCircleBelief
 from planque.games.the_circle.cards import Cards
-from planque.games.the_circle.rookie import rookie
+from planque.games.the_circle.play.rookie import rookie
 from planque.games.the_circle.rules import TheCircle
 from planque.games.the_circle.variant import (
     SEATS,

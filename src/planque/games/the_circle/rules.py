@@ -15,7 +15,6 @@ from planque.games.the_circle import (
     auction,
     ending,
     events,
-    outlook,
     secrets,
     spies,
     time,
@@ -46,7 +45,8 @@ from planque.games.the_circle.actions import (
     Veto,
 )
 from planque.games.the_circle.cards import CARDS, COLOURED
-from planque.games.the_circle.instinct import instinct
+from planque.games.the_circle.play import outlook
+from planque.games.the_circle.play.instinct import instinct
 from planque.games.the_circle.table.choices import (
     BACK,
     CHOOSE_DIVISION,

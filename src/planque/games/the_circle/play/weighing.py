@@ -15,13 +15,8 @@ from planque.games.the_circle.actions import (
     Unmask,
     Use,
 )
-from planque.games.the_circle.aims import aim_worth
-from planque.games.the_circle.secrets import PRICE
-from planque.games.the_circle.table.choices import FOUR
-from planque.games.the_circle.table.kinds import BLOODHOUND, BODYGUARD, HANDLER, NONE
-from planque.games.the_circle.table.position import ACT, CLOCK, DUE, FREE, Player, Position
-from planque.games.the_circle.table.sets import bit, size
-from planque.games.the_circle.worth import (
+from planque.games.the_circle.play.aims import aim_worth
+from planque.games.the_circle.play.worth import (
     SECRET,
     chance,
     circle_worth,
@@ -32,6 +27,11 @@ from planque.games.the_circle.worth import (
     spy_worth,
     use_worth,
 )
+from planque.games.the_circle.secrets import PRICE
+from planque.games.the_circle.table.choices import FOUR
+from planque.games.the_circle.table.kinds import BLOODHOUND, BODYGUARD, HANDLER, NONE
+from planque.games.the_circle.table.position import ACT, CLOCK, DUE, FREE, Player, Position
+from planque.games.the_circle.table.sets import bit, size
 
 
 def weigh(table: Position, seat: int, point: float, action: Action) -> float:

@@ -2,6 +2,16 @@
 
 from planque.core.action import Action
 from planque.games.the_circle.actions import DestroySecret, GainSecret, LayBefore, Target
+from planque.games.the_circle.play.worth import (
+    chance,
+    circle_worth,
+    demand,
+    lead,
+    leader,
+    pushes,
+    secret_worth,
+    spy_worth,
+)
 from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import NONE, RECRUITER
 from planque.games.the_circle.table.position import (
@@ -18,16 +28,6 @@ from planque.games.the_circle.table.position import (
     Position,
 )
 from planque.games.the_circle.table.sets import bit
-from planque.games.the_circle.worth import (
-    chance,
-    circle_worth,
-    demand,
-    lead,
-    leader,
-    pushes,
-    secret_worth,
-    spy_worth,
-)
 
 
 def aim_worth(table: Position, seat: int, action: Action) -> float:

@@ -4,9 +4,9 @@ from typing import Final
 
 from planque.core.action import Action
 from planque.core.chance import Rng
+from planque.games.the_circle.play.weighing import weigh
+from planque.games.the_circle.play.worth import point_worth
 from planque.games.the_circle.table.position import SERVICE, Position
-from planque.games.the_circle.weighing import weigh
-from planque.games.the_circle.worth import point_worth
 
 WHIM: Final = 0.4  # the most that chance adds to the worth of a choice
 

@@ -6,7 +6,7 @@ from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.games.the_circle.belief import TheCircleBelief
 from planque.games.the_circle.cards import Cards
-from planque.games.the_circle.instinct import instinct
+from planque.games.the_circle.play.instinct import instinct
 
 
 def rookie(view: Mapping[str, object], editions: Mapping[str, Cards], rng: Rng) -> Action:
