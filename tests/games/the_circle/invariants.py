@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import planque
 from planque.games.the_circle.cards import CARDS
-from planque.games.the_circle.rules import TheCircle
+from planque.games.the_circle.rules.rounds import TheCircle
 from planque.games.the_circle.table.kinds import NONE
 from planque.games.the_circle.table.position import ARREST, BEFORE_SEAT, GOAL, Position
 from planque.games.the_circle.table.rows import DECK, ROWS, SLOTS

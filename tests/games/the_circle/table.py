@@ -12,11 +12,11 @@ from typing import Any
 import planque
 from planque.core.chance import Deal
 from planque.core.event import Event
-from planque.games.the_circle import acting, secrets, time
 from planque.games.the_circle.actions import ChooseService, Use
 from planque.games.the_circle.cards import CARDS, COLOURED, Cards
 from planque.games.the_circle.edition import read_cards
-from planque.games.the_circle.rules import TheCircle
+from planque.games.the_circle.rules import phase_1_secrets, phase_2_actions, phase_3_time
+from planque.games.the_circle.rules.rounds import TheCircle
 from planque.games.the_circle.table.kinds import NONE, TYPES
 from planque.games.the_circle.table.position import MARKERS, Player
 from planque.games.the_circle.table.rows import DECK, PILES
@@ -151,11 +151,11 @@ class Table:
 
     def new_secrets(self, seat: int = 0) -> Seen:
         """Let a player's phase 1 begin."""
-        return self._begin(1, seat, secrets.receive)
+        return self._begin(1, seat, phase_1_secrets.receive)
 
     def act(self, seat: int = 0) -> Seen:
         """Let a player's phase 2 begin."""
-        return self._begin(2, seat, acting.begin)
+        return self._begin(2, seat, phase_2_actions.begin)
 
     def turn_wheel(self) -> Seen:
         """Let phase 3 begin."""
@@ -223,7 +223,7 @@ class Table:
 
 
 def _turn(state: TheCircle, log: list[Event]) -> None:
-    time.turn(state, log)
+    phase_3_time.turn(state, log)
     state.next_due(log)
 
 

@@ -5,7 +5,7 @@ import pytest
 import planque
 from planque.core.event import Event
 from planque.games.the_circle.actions import Back, Decline
-from planque.games.the_circle.rules import TheCircle
+from planque.games.the_circle.rules.rounds import TheCircle
 from tests.contract.playing import some_legal
 from tests.games.the_circle.table import Table
 

@@ -12,7 +12,7 @@ from planque.games.the_circle.actions import (
     Target,
     Use,
 )
-from planque.games.the_circle.rules import TheCircle
+from planque.games.the_circle.rules.rounds import TheCircle
 from planque.minds import Mind
 from planque.minds.search import Search
 from tests.games.the_circle.table import Table

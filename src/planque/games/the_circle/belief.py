@@ -7,7 +7,7 @@ from planque.core.chance import Rng
 from planque.core.game import Belief
 from planque.core.options import check_options
 from planque.games.the_circle.cards import CARDS, Cards
-from planque.games.the_circle.rules import TheCircle
+from planque.games.the_circle.rules.rounds import TheCircle
 from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import INFORMER, NONE, SHREDDER
 from planque.games.the_circle.table.position import (

@@ -11,7 +11,7 @@ from planque.games.the_circle.actions import VOCABULARY
 from planque.games.the_circle.belief import TheCircleBelief
 from planque.games.the_circle.cards import Cards
 from planque.games.the_circle.play.rookie import rookie
-from planque.games.the_circle.rules import TheCircle
+from planque.games.the_circle.rules.rounds import TheCircle
 from planque.games.the_circle.variant import (
     SEATS,
     SIMULATION_ROUND_CAP,

@@ -14,7 +14,7 @@ from planque.games.the_circle.actions import (
     Unmask,
     Use,
 )
-from planque.games.the_circle.secrets import PRICE
+from planque.games.the_circle.rules.phase_1_secrets import PRICE
 from planque.games.the_circle.table.kinds import BROKER, CLOCKMAKER, NONE
 from planque.games.the_circle.table.position import (
     ACT,

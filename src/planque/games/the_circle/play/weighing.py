@@ -27,7 +27,7 @@ from planque.games.the_circle.play.worth import (
     spy_worth,
     use_worth,
 )
-from planque.games.the_circle.secrets import PRICE
+from planque.games.the_circle.rules.phase_1_secrets import PRICE
 from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import BLOODHOUND, BODYGUARD, HANDLER, NONE
 from planque.games.the_circle.table.position import ACT, CLOCK, DUE, FREE, Player, Position

@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.core.event import Event
-from planque.games.the_circle import events, veto
+from planque.games.the_circle import events
+from planque.games.the_circle.rules import veto
 from planque.games.the_circle.table.choices import DECLINE, FOUR, PAY_FROM, USE
 from planque.games.the_circle.table.kinds import GREY, NONE
 from planque.games.the_circle.table.position import BID, BROKER, DUE, PAY, TAKE, Player, Position

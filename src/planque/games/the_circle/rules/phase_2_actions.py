@@ -2,7 +2,9 @@
 
 from planque.core.action import Action
 from planque.core.event import Event
-from planque.games.the_circle import events, infiltration, spies, veto
+from planque.games.the_circle import events
+from planque.games.the_circle.rules import infiltration, veto
+from planque.games.the_circle.rules.spies import all_spies
 from planque.games.the_circle.table.choices import (
     ACTIVATE_MARKER,
     DECLINE,
@@ -51,7 +53,7 @@ def offer(table: Position) -> tuple[Action, ...]:
     while ready:
         card = lowest(ready)
         ready &= ready - 1
-        if spies.may_use(table, seat, card):
+        if all_spies.may_use(table, seat, card):
             found.append(USE[card])
         if table.infiltrations > 0:
             found.append(INFILTRATE[card])
@@ -108,7 +110,7 @@ def use(table: Position, card: int, log: list[Event] | None) -> None:
     table.using = card
     if log is not None:
         events.used(log, table.active, card)
-    step = spies.STEP_OF[table.cards.type[card]]
+    step = all_spies.STEP_OF[table.cards.type[card]]
     if step == NONE:
         _declare(table, log)
     else:
@@ -119,7 +121,7 @@ def pick(table: Position, pick: int, log: list[Event] | None) -> None:
     table.picks.append(pick)
     if log is not None:
         _tell_pick(table, pick, log)
-    if spies.enough_picks(table):
+    if all_spies.enough_picks(table):
         _declare(table, log)
     else:
         table.ask(table.active, table.step)
@@ -150,11 +152,11 @@ def _declare(table: Position, log: list[Event] | None) -> None:
 
 def strike(table: Position, start: int, log: list[Event] | None) -> None:
     """Let Bodyguards step in, from this pick on; if none does, the action takes effect."""
-    if spies.is_attack(table):
+    if all_spies.is_attack(table):
         for place in range(start, len(table.picks)):
             if _is_guarded(table, table.picks[place], log):
                 return
-    spies.act(table, log)
+    all_spies.act(table, log)
     if table.circle >= GOAL:
         table.end("circle", log)
         return

@@ -4,7 +4,8 @@ from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.core.event import Event
-from planque.games.the_circle import auction, events, veto
+from planque.games.the_circle import events
+from planque.games.the_circle.rules import auction, veto
 from planque.games.the_circle.table.choices import DECLINE, USE
 from planque.games.the_circle.table.kinds import FORGER, NONE
 from planque.games.the_circle.table.position import CLOCK, DIVISION, DUE, Position

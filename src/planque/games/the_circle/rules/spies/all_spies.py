@@ -4,7 +4,7 @@ from typing import Final
 
 from planque.core.action import Action
 from planque.core.event import Event
-from planque.games.the_circle import int_spies, ops_spies, rec_spies, sup_spies
+from planque.games.the_circle.rules.spies import int_spies, ops_spies, rec_spies, sup_spies
 from planque.games.the_circle.table.choices import GAIN as GAIN_ANYWHERE
 from planque.games.the_circle.table.kinds import (
     ASSASSIN,

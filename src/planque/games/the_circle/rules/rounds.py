@@ -10,17 +10,7 @@ from planque.core.action import Action
 from planque.core.chance import Deal, Rng
 from planque.core.event import Event
 from planque.core.result import Result
-from planque.games.the_circle import (
-    acting,
-    auction,
-    ending,
-    events,
-    secrets,
-    spies,
-    time,
-    veto,
-    view,
-)
+from planque.games.the_circle import events, view
 from planque.games.the_circle.actions import (
     Activate,
     ActivateMarker,
@@ -47,6 +37,15 @@ from planque.games.the_circle.actions import (
 from planque.games.the_circle.cards import CARDS, COLOURED
 from planque.games.the_circle.play import outlook
 from planque.games.the_circle.play.instinct import instinct
+from planque.games.the_circle.rules import (
+    auction,
+    ending,
+    phase_1_secrets,
+    phase_2_actions,
+    phase_3_time,
+    veto,
+)
+from planque.games.the_circle.rules.spies import all_spies
 from planque.games.the_circle.table.choices import (
     BACK,
     CHOOSE_DIVISION,
@@ -110,21 +109,21 @@ class TheCircle(Position):
     def offered(self) -> tuple[Action, ...]:
         step = self.step
         if step == SECRETS:
-            return secrets.offer(self)
+            return phase_1_secrets.offer(self)
         if step == PLACE:
             return PLACE_ANYWHERE
         if step == ACT:
-            return acting.offer(self)
+            return phase_2_actions.offer(self)
         if step == BID:
             return BID_OR_PASS
         if GAIN <= step <= EXCHANGE:
-            return spies.targets(self)
+            return all_spies.targets(self)
         if step == FREE:
-            return secrets.free_offer(self)
+            return phase_1_secrets.free_offer(self)
         if step == VETO:
             return VETO_OR_NOT
         if step == REPEL:
-            return acting.repel_offer(self)
+            return phase_2_actions.repel_offer(self)
         if step == DIVISION:
             return CHOOSE_DIVISION
         if step == TAKE:
@@ -134,7 +133,7 @@ class TheCircle(Position):
         if step == PAY:
             return auction.pay_offer(self)
         if step == CLOCK:
-            return time.clock_offer(self)
+            return phase_3_time.clock_offer(self)
         return self._services_left()
 
     def _services_left(self) -> tuple[Action, ...]:
@@ -146,20 +145,20 @@ class TheCircle(Position):
         self.last = action
         self.drawn = NONE
         if isinstance(action, PlaceSecret):
-            secrets.place(self, action.division, log)
+            phase_1_secrets.place(self, action.division, log)
         elif isinstance(action, Activate):
             if self.step == FREE:
-                secrets.activate_free(self, action.card, log)
+                phase_1_secrets.activate_free(self, action.card, log)
             else:
-                secrets.activate(self, action.card, log)
+                phase_1_secrets.activate(self, action.card, log)
         elif isinstance(action, Use):
             self._use(action.card, log)
         elif isinstance(action, Target):
-            acting.pick(self, action.card, log)
+            phase_2_actions.pick(self, action.card, log)
         elif isinstance(action, GainSecret):
-            acting.pick(self, action.seat * FOUR + action.division, log)
+            phase_2_actions.pick(self, action.seat * FOUR + action.division, log)
         elif isinstance(action, EndActions):
-            acting.finish(self, log)
+            phase_2_actions.finish(self, log)
         elif isinstance(action, Pass):
             auction.pass_by(self, seat, log)
         elif isinstance(action, Raise):
@@ -167,25 +166,25 @@ class TheCircle(Position):
         elif isinstance(action, PayFrom):
             auction.pay_from(self, action.division, log)
         elif isinstance(action, Infiltrate):
-            acting.infiltrate(self, action.card, log)
+            phase_2_actions.infiltrate(self, action.card, log)
         elif isinstance(action, Unmask):
-            acting.unmask(self, action.card, log)
+            phase_2_actions.unmask(self, action.card, log)
         elif isinstance(action, ActivateMarker):
-            acting.activate_marker(self, log)
+            phase_2_actions.activate_marker(self, log)
         elif isinstance(action, DestroySecret):
-            acting.pick(self, action.seat * FOUR + action.division, log)
+            phase_2_actions.pick(self, action.seat * FOUR + action.division, log)
         elif isinstance(action, LayBefore):
-            acting.pick(self, BEFORE_SEAT + action.seat, log)
+            phase_2_actions.pick(self, BEFORE_SEAT + action.seat, log)
         elif isinstance(action, Post):
-            acting.pick(self, POSTED, log)
+            phase_2_actions.pick(self, POSTED, log)
         elif isinstance(action, Back):
             self._take_back(seat, log)
         elif isinstance(action, Take):
             auction.take(self, seat, log)
         elif isinstance(action, ChooseDivision):
-            time.choose_division(self, action.division, log)
+            phase_3_time.choose_division(self, action.division, log)
         elif isinstance(action, Repel):
-            acting.repel(self, action.card, self.attacked, log)
+            phase_2_actions.repel(self, action.card, self.attacked, log)
         elif isinstance(action, Veto):
             self._veto(seat, log)
         elif isinstance(action, ChooseService):
@@ -195,9 +194,9 @@ class TheCircle(Position):
 
     def _use(self, card: int, log: list[Event] | None) -> None:
         if self.step == ACT:
-            acting.use(self, card, log)
+            phase_2_actions.use(self, card, log)
         elif self.step == CLOCK:
-            time.use_clockmaker(self, card, log)
+            phase_3_time.use_clockmaker(self, card, log)
         elif auction.use_broker(self, card, log):
             self.next_due(log)
 
@@ -205,11 +204,11 @@ class TheCircle(Position):
         if log is not None:
             events.took_back(log, seat)
         if self.step == PLACE:
-            secrets.take_back(self)
+            phase_1_secrets.take_back(self)
         elif self.step == PAY:
             auction.take_back(self)
         else:
-            acting.take_back(self)
+            phase_2_actions.take_back(self)
 
     def _veto(self, seat: int, log: list[Event] | None) -> None:
         """The spy in use does nothing; go on where it would have been over."""
@@ -223,7 +222,7 @@ class TheCircle(Position):
             self.using = NONE
             self._ask_for_clockmaker(self.active, log)
         else:
-            acting.used_up(self, log)
+            phase_2_actions.used_up(self, log)
 
     def _decline(self, seat: int, log: list[Event] | None) -> None:
         if self.step == TAKE:
@@ -234,7 +233,7 @@ class TheCircle(Position):
         if self.step == VETO:
             self._let_act(log)
         elif self.step == REPEL:
-            acting.let_strike(self, log)
+            phase_2_actions.let_strike(self, log)
         elif self.step == CLOCK:
             after = self.next_seat(self.active)
             if after == self.first:
@@ -248,9 +247,9 @@ class TheCircle(Position):
         """No veto: the spy in use does what was declared."""
         type_ = self.cards.type[self.using]
         if type_ == CLOCKMAKER:
-            time.turn_again(self, log)
+            phase_3_time.turn_again(self, log)
         elif type_ != A_BROKER:
-            acting.strike(self, 0, log)
+            phase_2_actions.strike(self, 0, log)
         elif auction.broker(self, log):
             self.next_due(log)
 
@@ -303,33 +302,33 @@ class TheCircle(Position):
                 player.marker = PASSIVE
         if log is not None:
             events.round_begun(log, self.first, self.round)
-        secrets.receive(self, log)
+        phase_1_secrets.receive(self, log)
 
     def turn_over(self, log: list[Event] | None) -> None:
         self.active = self.next_seat(self.active)
         if self.active == self.first:
             self._phase_over(log)
         elif self.phase == 1:
-            secrets.receive(self, log)
+            phase_1_secrets.receive(self, log)
         else:
-            acting.begin(self, log)
+            phase_2_actions.begin(self, log)
 
     def _phase_over(self, log: list[Event] | None) -> None:
         self.phase += 1
         if self.phase == 2:
-            acting.begin(self, log)
+            phase_2_actions.begin(self, log)
         elif ending.players_end(self):
             self.end("players", log)
         else:
-            time.turn(self, log)
+            phase_3_time.turn(self, log)
             self.next_due(log)
 
     def next_due(self, log: list[Event] | None) -> None:
-        if time.resolve_due(self, log):
+        if phase_3_time.resolve_due(self, log):
             self._ask_for_clockmaker(self.first, log)
 
     def _ask_for_clockmaker(self, seat: int, log: list[Event] | None) -> None:
-        if not time.ask_for_clockmaker(self, seat):
+        if not phase_3_time.ask_for_clockmaker(self, seat):
             self._round_over(log)
 
     def _round_over(self, log: list[Event] | None) -> None:

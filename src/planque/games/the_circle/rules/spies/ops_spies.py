@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.int_spies import lay_before
-from planque.games.the_circle.rec_spies import in_order
+from planque.games.the_circle.rules.spies.int_spies import lay_before
+from planque.games.the_circle.rules.spies.rec_spies import in_order
 from planque.games.the_circle.table.choices import LAY_BEFORE
 from planque.games.the_circle.table.kinds import NONE
 from planque.games.the_circle.table.position import BEFORE_SEAT, Position

@@ -1,0 +1,1 @@
+"""The sixteen types of spy, a module for each division."""
