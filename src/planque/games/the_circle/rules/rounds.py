@@ -1,7 +1,7 @@
 """The rules of The Circle: what may be decided in each step, and what comes after what.
 
-The chapters of the booklet are modules of their own: `secrets` (phase 1), `acting` (phase 2) with
-`spies` and `infiltration`, `time` (phase 3) with `auction`, `veto` and `ending`.
+The chapters of the booklet are modules of their own: `phase_1_secrets`, `phase_2_actions` with
+`spies` and `infiltration`, `phase_3_time` with `auction`, and `veto` and `ending`.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The spies of INT: Informer, Shredder, Saboteur. The Broker works in an auction: `auction.py`."""
+"""The spies of INT: Informer, Shredder, Saboteur. The Broker works in an `auction`."""
 
 from planque.core.action import Action
 from planque.core.event import Event

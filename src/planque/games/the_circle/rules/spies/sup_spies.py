@@ -1,4 +1,4 @@
-"""The spies of SUP: Quartermaster, Delayer, Handler. The Clockmaker works in phase 3: `time.py`."""
+"""The spies of SUP: Quartermaster, Delayer, Handler. The Clockmaker works in `phase_3_time`."""
 
 from typing import Final
 

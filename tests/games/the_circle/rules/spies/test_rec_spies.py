@@ -1,4 +1,4 @@
-"""The spies of REC: Recruiter, Forger, Turncoat, Bodyguard (attacks are in test_guards.py)."""
+"""The spies of REC: Recruiter, Forger, Turncoat, Bodyguard (attacks are in test_bodyguards.py)."""
 
 import pytest
 

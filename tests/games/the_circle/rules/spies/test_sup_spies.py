@@ -1,4 +1,4 @@
-"""The spies of SUP: Quartermaster, Delayer, Handler (the Clockmaker is in test_time.py)."""
+"""The spies of SUP: Quartermaster, Delayer, Handler (the Clockmaker is in test_phase_3_time.py)."""
 
 import pytest
 
