@@ -1,5 +1,6 @@
 """The words for people: complete in both languages, and fit for everything that can happen."""
 
+import json
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -10,9 +11,12 @@ import pytest
 import planque
 from planque.games.texts import LANGUAGES, Texts, texts_of
 
+ROOT = Path(__file__).parents[2]
 PACKAGE = Path(planque.__file__).parent
 FOLDERS = sorted(PACKAGE.rglob("texts"))
 EDITIONS = ("iello", "aeg")
+# The page has its own reader of texts: both are tested with the same elisions.
+ELISIONS = json.loads((ROOT / "web" / "src" / "lib" / "elisions.json").read_text("utf-8"))
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 END_REASONS = ("hideouts_destroyed", "turn_cap")
 DECIDED_BY = ("points", "hand_sum", "draw", "shared")
@@ -179,6 +183,15 @@ class TestChoosingAndFilling:
         tree = {"text": "{names[seat]} is {what}", "phrase": {"what": chosen}}
         assert self.say(tree, names=["Ann", "Bob"], roles=["spy", None], seat=0) == "Ann is a spy"
         assert self.say(tree, names=["Ann", "Bob"], roles=["spy", None], seat=1) == "Bob is nobody"
+
+    def test_a_number_below_zero_has_a_minus_sign_and_words_keep_their_hyphens(self) -> None:
+        tree = {"text": "{points}, {all}, {name}"}
+        assert self.say(tree, points=-20, all=[3, -1], name="Jean-Luc") == "−20, 3 −1, Jean-Luc"
+
+    @pytest.mark.parametrize(("little", "name", "said"), ELISIONS)
+    def test_a_little_word_is_elided(self, little: str, name: str, said: str) -> None:
+        tree = {"text": f"Ici {little} {{who}}.", "phrase": {"who": "{names.0}"}}
+        assert self.say(tree, names=[name]) == f"Ici {said}."
 
     @pytest.mark.parametrize("tree", [{}, {"text": {"choose": ["a"], "b": "x"}}, {"text": "{a}"}])
     def test_missing_words_are_an_error(self, tree: Mapping[str, object]) -> None:

@@ -1,6 +1,6 @@
 """Words for people, kept in TOML files that a terminal and a web page read alike.
 
-A file is a tree; its leaves are sentences. Two rules turn a leaf and some facts into words:
+A file is a tree; its leaves are sentences. Three rules turn a leaf and some facts into words:
 
 - Choosing. A table with `choose` leads to one of its own entries. Each selector in turn names the
   entry to follow, until a sentence is reached:
@@ -13,8 +13,11 @@ A file is a tree; its leaves are sentences. Two rules turn a leaf and some facts
 
   The entry `other` stands for every value that has none of its own.
 - Filling. `{NAME}` becomes the table or sentence `phrase.NAME`, worded from the same facts, or
-  where there is no such phrase, the fact itself; a list is written with spaces between.
+  where there is no such phrase, the fact itself; a list is written with spaces between, a number
+  below zero with a minus sign.
   `{PHRASE:NAME}` is that phrase with the fact NAME in the place of its own: `{card:target}`.
+- Eliding. The French words `de`, `le`, `la` and `que` lose their vowel before a placeholder that
+  needs it: `de {name}` reads `de Boris`, but `d’Éric` and `d’Hélène`.
 
 Facts are what JSON carries: an event as a seat sees it, a view, an action, a result. `viewer` is
 the seat that reads (None: a spectator), `options` are those of the table, and `names` those of the
@@ -27,12 +30,18 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from unicodedata import normalize
 
 LANGUAGES = ("fr", "en")
 
 Facts = Mapping[str, object]
 
-_PLACEHOLDER = re.compile(r"\{([a-z0-9_.\[\]]+)(?::([a-z0-9_.\[\]]+))?\}")
+_PLACEHOLDER = re.compile(
+    r"(?:(?<!\S)([Dd]e|[Ll]e|[Ll]a|[Qq]ue) )?\{([a-z0-9_.\[\]]+)(?::([a-z0-9_.\[\]]+))?\}"
+)
+# A vowel; a mute h, as in Hugo (names with an aspirated one are mostly foreign: Hans, Harry); and a
+# y that is no consonant, as in Yves. Accents are marks of their own behind their letter here.
+_ELIDES = re.compile(r"[aeiouœæ]|h[eiouy]|y[^aeiou]", re.IGNORECASE)
 _INDEX = re.compile(r"\[([a-z0-9_.]+)\]")
 _NOTHING: Facts = {}
 
@@ -48,7 +57,9 @@ class Texts:
         sentence = _choose(_reach(self._tree, name), facts)
         if sentence is None:
             raise LookupError(f"there are no words for {name} with {dict(facts)}")
-        return _PLACEHOLDER.sub(lambda found: self._fill(found[1], found[2], facts), sentence)
+        return _PLACEHOLDER.sub(
+            lambda found: _after(found[1], self._fill(found[2], found[3], facts)), sentence
+        )
 
     def names(self, name: str) -> tuple[str, ...]:
         """The names of the entries of a table, in the order of the file."""
@@ -63,7 +74,7 @@ class Texts:
         value = _fact(facts, name)
         if value is None:
             raise LookupError(f"nothing to put for {{{name}}} in {dict(facts)}")
-        return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+        return " ".join(map(_write, value)) if isinstance(value, list | tuple) else _write(value)
 
 
 @cache
@@ -76,6 +87,20 @@ def read_texts(package: str, language: str) -> Texts:
 def texts_of(game: str, language: str) -> Texts:
     """The texts of a game."""
     return read_texts(f"planque.games.{game.replace('-', '_')}", language)
+
+
+def _write(value: object) -> str:
+    """A fact as it is printed: not with a hyphen for a minus sign."""
+    return str(value).replace("-", "\N{MINUS SIGN}") if isinstance(value, int) else str(value)
+
+
+def _after(little: str | None, words: str) -> str:
+    """The words that fill a placeholder, behind the little one that stands before it."""
+    if little is None:
+        return words
+    if _ELIDES.match(normalize("NFD", words)):
+        return f"{little[:-1]}’{words}"
+    return f"{little} {words}"
 
 
 def _choose(node: object, facts: Facts) -> str | None:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import elisions from "./elisions.json";
 import { Texts, type Tree } from "./texts";
 import type { Facts } from "../games/board";
 
@@ -50,6 +51,16 @@ describe("filling", () => {
 
   test("what fills is not read again", () => {
     expect(say({ text: "{name}" }, { name: "$& {name}" })).toBe("$& {name}");
+  });
+
+  test("a number below zero has a minus sign, words keep their hyphens", () => {
+    const facts = { points: -20, all: [3, -1], name: "Jean-Luc" };
+    expect(say({ text: "{points}, {all}, {name}" }, facts)).toBe("−20, 3 −1, Jean-Luc");
+  });
+
+  test.each(elisions)("%s before %s", (little, name, said) => {
+    const phrase = { who: "{names.0}" };
+    expect(say({ text: `Ici ${little} {who}.`, phrase }, { names: [name] })).toBe(`Ici ${said}.`);
   });
 
   test("missing words are an error", () => {

@@ -1,4 +1,4 @@
-/** Words for people: the two rules of `planque/games/texts.py`, choosing and filling. */
+/** Words for people: the rules of `planque/games/texts.py`, choosing, filling and eliding. */
 
 import type { Facts, Json } from "../games/board";
 
@@ -7,8 +7,11 @@ export type Tree = { [name: string]: string | string[] | Tree };
 
 type Node = Json | Tree | Tree[string] | undefined;
 
-const PLACEHOLDER = /\{([a-z0-9_.[\]]+)(?::([a-z0-9_.[\]]+))?\}/g;
+const PLACEHOLDER =
+  /(?:(?<!\S)([Dd]e|[Ll]e|[Ll]a|[Qq]ue) )?\{([a-z0-9_.[\]]+)(?::([a-z0-9_.[\]]+))?\}/g;
 const INDEX = /\[([a-z0-9_.]+)\]/g;
+/** A vowel, a mute h (Hugo, but not Hans), or a y that is no consonant (Yves), without accents. */
+const ELIDES = /^(?:[aeiouœæ]|h[eiouy]|y[^aeiou])/i;
 
 export class Texts {
   constructor(private readonly tree: Tree) {}
@@ -19,9 +22,10 @@ export class Texts {
     if (sentence === null) {
       throw new Error(`there are no words for ${name} with ${JSON.stringify(facts)}`);
     }
-    return sentence.replace(PLACEHOLDER, (_, name: string, instead?: string) =>
-      this.fill(name, instead === undefined ? facts : { ...facts, [name]: fact(facts, instead) ?? null }),
-    );
+    return sentence.replace(PLACEHOLDER, (_, little?: string, name = "", instead?: string) => {
+      const replaced = instead === undefined ? {} : { [name]: fact(facts, instead) ?? null };
+      return after(little, this.fill(name, { ...facts, ...replaced }));
+    });
   }
 
   /** Whether there is a sentence or a table of this name. */
@@ -35,8 +39,19 @@ export class Texts {
     if (value === undefined || value === null) {
       throw new Error(`nothing to put for {${name}} in ${JSON.stringify(facts)}`);
     }
-    return Array.isArray(value) ? value.map(String).join(" ") : String(value);
+    return Array.isArray(value) ? value.map(write).join(" ") : write(value);
   }
+}
+
+/** A fact as it is printed: not with a hyphen for a minus sign. */
+const write = (value: Json): string =>
+  typeof value === "number" ? String(value).replace("-", "−") : String(value);
+
+/** The words that fill a placeholder, behind the little one that stands before it. */
+function after(little: string | undefined, words: string): string {
+  if (little === undefined) return words;
+  if (ELIDES.test(words.normalize("NFD"))) return `${little.slice(0, -1)}’${words}`;
+  return `${little} ${words}`;
 }
 
 /** Follow the selectors of a table down to a sentence. */
