@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 import planque
-from planque.server import entry as kinds
-from planque.server.entry import Entry
-from planque.server.table import BOT as BOT_SEAT
-from planque.server.table import PERSON, Seat, Setup, Table
+from planque.server.tables import entry as kinds
+from planque.server.tables.entry import Entry
+from planque.server.tables.table import BOT as BOT_SEAT
+from planque.server.tables.table import PERSON, Seat, Setup, Table
 from tests.server.visiting import BOT, LOCAL, ME, OPEN, Device, Page, eventually, play_on
 
 CAPPED = {"round_cap": 2}

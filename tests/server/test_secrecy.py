@@ -9,7 +9,7 @@ import pytest
 
 import planque
 from planque.core import record as records
-from planque.server.table import Table
+from planque.server.tables.table import Table
 from planque.server.telling import Told
 from planque.server.tokens import hash_of
 from tests.server.running import Running

@@ -10,13 +10,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
-from planque.server.entry import SAID, Entry
 from planque.server.people import Opening, to_be_stored
 from planque.server.schema import metadata
 from planque.server.settings import Settings, sqlite_url
 from planque.server.store import Store, migrate, open_engine
-from planque.server.table import OPEN as OPEN_SEAT
-from planque.server.table import Seat
+from planque.server.tables.entry import SAID, Entry
+from planque.server.tables.table import OPEN as OPEN_SEAT
+from planque.server.tables.table import Seat
 from tests.server.databases import postgresql
 from tests.server.running import quick, running
 from tests.server.visiting import BOT, LOCAL, ME, OPEN, SMALL, Device, Page, eventually, play_on

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Executable
 
-from planque.server import entry as kinds
-from planque.server.entry import Entry
 from planque.server.ledger import Ledger, Repeated
 from planque.server.moves import move
 from planque.server.people import Opening, to_be_stored
@@ -18,7 +16,9 @@ from planque.server.room import Room
 from planque.server.rooms import table_of
 from planque.server.settings import sqlite_url
 from planque.server.store import Store
-from planque.server.table import PERSON, Seat
+from planque.server.tables import entry as kinds
+from planque.server.tables.entry import Entry
+from planque.server.tables.table import PERSON, Seat
 from planque.server.tasks import Tasks
 
 TABLE = "together"

@@ -15,7 +15,7 @@ from planque.server.models import Error
 from planque.server.refusals import STATUS, Refusal
 from planque.server.replays import finished_record, replay, replay_of_text
 from planque.server.room import Room
-from planque.server.table import BOT, OPEN, PERSON, Seat
+from planque.server.tables.table import BOT, OPEN, PERSON, Seat
 from planque.server.tokens import COOKIE, hash_of, new_token
 
 MOST_LISTED = 100

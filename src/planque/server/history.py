@@ -1,6 +1,6 @@
 """What has been told at a table, for whoever comes late or comes back."""
 
-from planque.server import entry as kinds
+from planque.server.tables import entry as kinds
 from planque.server.telling import Numbered, Told
 
 

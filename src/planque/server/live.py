@@ -11,7 +11,6 @@ from pydantic_core import from_json
 
 from planque.server import messages as said
 from planque.server import moves, people
-from planque.server.entry import Entry
 from planque.server.guard import is_own_origin
 from planque.server.house import House
 from planque.server.ledger import Repeated
@@ -20,6 +19,7 @@ from planque.server.line import LINE, Line
 from planque.server.logs import log
 from planque.server.refusals import Refusal, language_of
 from planque.server.room import Room
+from planque.server.tables.entry import Entry
 from planque.server.telling import Numbered, View, as_frame
 from planque.server.tokens import COOKIE, hash_of
 

@@ -14,7 +14,7 @@ from planque.server.moves import play
 from planque.server.refusals import Refusal
 from planque.server.room import Room
 from planque.server.settings import Settings
-from planque.server.table import BOT
+from planque.server.tables.table import BOT
 from planque.server.wishes import Wish
 
 STAND_IN = "rookie"  # decides for a person whose clock has fallen

@@ -3,13 +3,13 @@
 from typing import Any
 
 from planque.core.errors import ActionError
-from planque.server import entry as kinds
-from planque.server.entry import Entry
 from planque.server.ledger import Ledger
 from planque.server.limits import CHAT_LENGTH, cleaned
 from planque.server.refusals import Refusal
 from planque.server.room import Room
-from planque.server.table import PERSON
+from planque.server.tables import entry as kinds
+from planque.server.tables.entry import Entry
+from planque.server.tables.table import PERSON
 from planque.server.wishes import MOST_AT_ONCE, Wish, fitting
 
 

@@ -10,15 +10,15 @@ from sqlalchemy import Executable
 from planque.core.errors import OptionError, UnknownGame
 from planque.games import game
 from planque.minds import minds
-from planque.server import entry as kinds
-from planque.server.entry import Entry
 from planque.server.house import House
 from planque.server.limits import NAME_LENGTH, cleaned
 from planque.server.logs import log
 from planque.server.refusals import Refusal
 from planque.server.room import Room
 from planque.server.store import new_owner, new_table, seat_change
-from planque.server.table import BOT, OPEN, PERSON, Seat
+from planque.server.tables import entry as kinds
+from planque.server.tables.entry import Entry
+from planque.server.tables.table import BOT, OPEN, PERSON, Seat
 from planque.server.tokens import hash_of, new_seed, new_table_id, new_token
 
 

@@ -4,9 +4,9 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from planque.server.entry import Entry
 from planque.server.history import History
-from planque.server.table import PERSON, Seat, Table
+from planque.server.tables.entry import Entry
+from planque.server.tables.table import PERSON, Seat, Table
 from planque.server.telling import Listener, Message, Numbered, Sights, Told, as_frame, where
 from planque.server.wishes import Wish
 

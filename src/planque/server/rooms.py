@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 from planque.games import game
-from planque.server.clocks import ClockRule
 from planque.server.refusals import Refusal
 from planque.server.room import Room
 from planque.server.store import Store, Stored
-from planque.server.table import Seat, Setup, Table
+from planque.server.tables.clocks import ClockRule
+from planque.server.tables.table import Seat, Setup, Table
 
 
 class Rooms:

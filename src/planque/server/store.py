@@ -24,8 +24,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from planque.core.errors import OptionError
-from planque.server.entry import Entry
 from planque.server.schema import entries, owners, seats, tables
+from planque.server.tables.entry import Entry
 from planque.server.writer import Writer
 
 READERS = 4

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 from planque.core.action import Action
 from planque.core.errors import ActionError
-from planque.server import entry as kinds
-from planque.server.entry import Entry
 from planque.server.refusals import Refusal
-from planque.server.table import BOT, Table, data_of
+from planque.server.tables import entry as kinds
+from planque.server.tables.entry import Entry
+from planque.server.tables.table import BOT, Table, data_of
 
 MOST_AT_ONCE = 100
 

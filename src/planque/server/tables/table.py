@@ -12,11 +12,11 @@ from planque.core.game import Game
 from planque.core.options import OptionValue
 from planque.core.record import Record
 from planque.core.state import State
-from planque.server import entry as kinds
-from planque.server.clocks import ClockRule, Clocks
-from planque.server.counts import Count
-from planque.server.entry import Entry
 from planque.server.refusals import Refusal
+from planque.server.tables import entry as kinds
+from planque.server.tables.clocks import ClockRule, Clocks
+from planque.server.tables.counts import Count
+from planque.server.tables.entry import Entry
 
 OPEN = "open"
 PERSON = "person"

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import planque
-from planque.server import entry as kinds
-from planque.server.clocks import ClockRule
-from planque.server.counts import Count
-from planque.server.entry import Entry
-from planque.server.table import PERSON, Seat, Setup, Table
+from planque.server.tables import entry as kinds
+from planque.server.tables.clocks import ClockRule
+from planque.server.tables.counts import Count
+from planque.server.tables.entry import Entry
+from planque.server.tables.table import PERSON, Seat, Setup, Table
 from tests.server.running import Running
 from tests.server.visiting import LOCAL, ME, OPEN, Device, Page
 

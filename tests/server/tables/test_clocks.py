@@ -2,7 +2,7 @@
 
 import time
 
-from planque.server.clocks import ClockRule, Clocks
+from planque.server.tables.clocks import ClockRule, Clocks
 from tests.server.running import Running
 from tests.server.visiting import BOT, LOCAL, ME, OPEN, SMALL, TINY, Device, eventually
 
