@@ -15,7 +15,7 @@ from planque.server.refusals import Refusal
 from planque.server.room import Room
 from planque.server.rooms import table_of
 from planque.server.settings import sqlite_url
-from planque.server.store import Store
+from planque.server.store.store import Store
 from planque.server.tables import entry as kinds
 from planque.server.tables.entry import Entry
 from planque.server.tables.table import PERSON, Seat

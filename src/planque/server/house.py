@@ -7,12 +7,12 @@ from planque.server.ledger import Ledger
 from planque.server.limits import Buckets, Crowd
 from planque.server.logs import log
 from planque.server.machines import Machines
-from planque.server.news import Listening
 from planque.server.refusals import Refusal
 from planque.server.room import Room
 from planque.server.rooms import Rooms
 from planque.server.settings import Settings
-from planque.server.store import Store
+from planque.server.store.notify import Listening
+from planque.server.store.store import Store
 from planque.server.study import Study
 from planque.server.tasks import Tasks
 

@@ -7,7 +7,7 @@ from sqlalchemy import Executable
 
 from planque.server.refusals import Refusal
 from planque.server.room import Room
-from planque.server.store import Store, state_change
+from planque.server.store.store import Store, state_change
 from planque.server.tables.entry import Data, Entry
 from planque.server.tasks import Tasks
 

@@ -15,7 +15,7 @@ from planque.server.limits import MESSAGE_BYTES
 from planque.server.line import Line
 from planque.server.logs import log, set_up_logs
 from planque.server.settings import Settings
-from planque.server.store import prepare
+from planque.server.store.store import prepare
 
 PORT = 8377
 PING_SECONDS = 20.0

@@ -24,9 +24,9 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from planque.core.errors import OptionError
-from planque.server.schema import entries, owners, seats, tables
+from planque.server.store.schema import entries, owners, seats, tables
+from planque.server.store.writer import Writer
 from planque.server.tables.entry import Entry
-from planque.server.writer import Writer
 
 READERS = 4
 MIGRATION_LOCK = 7_220_377  # any number, the same in all processes on one PostgreSQL
@@ -145,7 +145,7 @@ def prepare(url: str) -> None:
 def migrate(engine: Engine) -> None:
     """Bring the database up to date."""
     config = Config()
-    config.set_main_option("script_location", "planque.server:migrations")
+    config.set_main_option("script_location", "planque.server.store:migrations")
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(

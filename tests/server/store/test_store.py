@@ -11,14 +11,14 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
 from planque.server.people import Opening, to_be_stored
-from planque.server.schema import metadata
 from planque.server.settings import Settings, sqlite_url
-from planque.server.store import Store, migrate, open_engine
+from planque.server.store.schema import metadata
+from planque.server.store.store import Store, migrate, open_engine
 from planque.server.tables.entry import SAID, Entry
 from planque.server.tables.table import OPEN as OPEN_SEAT
 from planque.server.tables.table import Seat
-from tests.server.databases import postgresql
 from tests.server.running import quick, running
+from tests.server.store.databases import postgresql
 from tests.server.visiting import BOT, LOCAL, ME, OPEN, SMALL, Device, Page, eventually, play_on
 
 TABLE = "abcdefgh"

@@ -14,8 +14,8 @@ from threading import Thread
 from pydantic_core import to_json
 from sqlalchemy import Connection, Engine, Executable
 
-from planque.server.news import news
-from planque.server.schema import entries
+from planque.server.store.notify import news
+from planque.server.store.schema import entries
 from planque.server.tables.entry import Entry
 
 MOST_AT_ONCE = 512  # changes and their entries
