@@ -7,7 +7,7 @@ from playwright.sync_api import Response, WebSocket
 
 import planque
 from planque.core.record import steps
-from planque.server.changes import laid_over
+from planque.server.telling.changes import laid_over
 from tests.browser.conftest import NewPerson
 from tests.browser.person import GAME, Person, play_to_the_end
 from tests.browser.serving import Server

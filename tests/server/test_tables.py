@@ -11,7 +11,7 @@ import pytest
 
 import planque
 from planque.core.record import steps
-from planque.server.changes import laid_over
+from planque.server.telling.changes import laid_over
 from tests.server.running import Running, quick, running
 from tests.server.visiting import (
     BOT,

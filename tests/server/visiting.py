@@ -10,7 +10,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from planque.server.changes import laid_over
+from planque.server.telling.changes import laid_over
 from planque.server.tokens import COOKIE
 
 Message = dict[str, Any]

@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from planque.bench.wire import Address, Wire, post
-from planque.server.changes import laid_over
+from planque.server.telling.changes import laid_over
 
 SECONDS = 60.0  # after which somebody who is waited for is given up
 CHOOSING = 1.0  # seconds in which everybody chooses

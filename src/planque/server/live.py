@@ -20,7 +20,7 @@ from planque.server.logs import log
 from planque.server.refusals import Refusal, language_of
 from planque.server.room import Room
 from planque.server.tables.entry import Entry
-from planque.server.telling import Numbered, View, as_frame
+from planque.server.telling.words import Numbered, View, as_frame
 from planque.server.tokens import COOKIE, hash_of
 
 NOT_FOUND = 4404

@@ -10,9 +10,9 @@ from planque.core.record import Record
 from planque.core.state import State
 from planque.games import game, read_record
 from planque.games import replay as replayed
-from planque.server.changes import changes
 from planque.server.refusals import Refusal
 from planque.server.secrecy import all_open, together
+from planque.server.telling.changes import changes
 
 MOST_STEPS = 5000
 MOST_OPEN = 12  # seats: of more, nobody looks into all the cards at once

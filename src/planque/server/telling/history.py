@@ -1,7 +1,7 @@
 """What has been told at a table, for whoever comes late or comes back."""
 
 from planque.server.tables import entry as kinds
-from planque.server.telling import Numbered, Told
+from planque.server.telling.words import Numbered, Told
 
 
 class History:

@@ -7,11 +7,11 @@ from typing import Any, Protocol
 from pydantic_core import to_json
 
 from planque.core.event import Event
-from planque.server.changes import changes
 from planque.server.line import framed
 from planque.server.tables import entry as kinds
 from planque.server.tables.entry import Entry
 from planque.server.tables.table import Table, data_of
+from planque.server.telling.changes import changes
 
 Message = dict[str, Any]
 View = Mapping[str, Any]

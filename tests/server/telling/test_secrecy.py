@@ -10,7 +10,7 @@ import pytest
 import planque
 from planque.core import record as records
 from planque.server.tables.table import Table
-from planque.server.telling import Told
+from planque.server.telling.words import Told
 from planque.server.tokens import hash_of
 from tests.server.running import Running
 from tests.server.visiting import ME, OPEN, Device, Message, Page, play_on

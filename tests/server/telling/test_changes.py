@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from planque.server.changes import changes, laid_over
+from planque.server.telling.changes import changes, laid_over
 from tests.server.visiting import ME, OPEN, Device, Page, play_on
 
 
