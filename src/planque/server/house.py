@@ -2,7 +2,6 @@
 
 import asyncio
 
-from planque.server.bots import Bots
 from planque.server.ledger import Ledger
 from planque.server.limits import Buckets, Crowd
 from planque.server.logs import log
@@ -13,8 +12,9 @@ from planque.server.rooms import Rooms
 from planque.server.settings import Settings
 from planque.server.store.notify import Listening
 from planque.server.store.store import Store
-from planque.server.study import Study
 from planque.server.tasks import Tasks
+from planque.server.workers.bots import Bots
+from planque.server.workers.findings import Study
 
 SWEEP_SECONDS = 10.0
 

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 
 from planque.core.action import Action
 from planque.core.errors import ActionError
-from planque.server.bots import Bots
 from planque.server.ledger import Ledger
 from planque.server.logs import log
 from planque.server.moves import play
@@ -16,6 +15,7 @@ from planque.server.room import Room
 from planque.server.settings import Settings
 from planque.server.tables.table import BOT
 from planque.server.wishes import Wish
+from planque.server.workers.bots import Bots
 
 STAND_IN = "rookie"  # decides for a person whose clock has fallen
 SECONDS_AFTER_FAULT = 1.0

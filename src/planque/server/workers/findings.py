@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from planque.core.record import Record
 from planque.games import read_record, replay
 from planque.lab import findings
-from planque.server.bots import Workers
 from planque.server.refusals import Refusal
 from planque.server.tokens import hash_of
+from planque.server.workers.bots import Workers
 
 MOST_KEPT = 100  # games
 MOST_WAITING = 20

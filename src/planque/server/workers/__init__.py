@@ -1,0 +1,1 @@
+"""Hard thinking, in processes of its own: the bots' and the lab's."""
