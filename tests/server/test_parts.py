@@ -8,7 +8,7 @@ import pytest
 import planque
 from planque.server.limits import Bucket, Buckets, cleaned
 from planque.server.refusals import STATUS, Refusal, language_of
-from planque.server.room import Room
+from planque.server.rooms.room import Room
 from planque.server.secrecy import together
 from planque.server.tables.entry import PLAYED, Entry
 from planque.server.tables.table import PERSON, Seat, Setup, Table

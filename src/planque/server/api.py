@@ -8,13 +8,14 @@ from fastapi.responses import PlainTextResponse
 
 import planque
 from planque.minds import minds
-from planque.server import models, moves, people
+from planque.server import models
 from planque.server.house import House
-from planque.server.ledger import Repeated
 from planque.server.models import Error
 from planque.server.refusals import STATUS, Refusal
 from planque.server.replays import finished_record, replay, replay_of_text
-from planque.server.room import Room
+from planque.server.rooms import moves, seating
+from planque.server.rooms.ledger import Repeated
+from planque.server.rooms.room import Room
 from planque.server.tables.table import BOT, OPEN, PERSON, Seat
 from planque.server.tokens import COOKIE, hash_of, new_token
 
@@ -86,7 +87,7 @@ async def games() -> list[models.GameInfo]:
 async def open_table(house: TheHouse, player: APlayer, new: models.NewTable) -> Any:
     """Open a table."""
     opening = _opening(new)
-    table_id = await people.open_table(house, opening, player)
+    table_id = await seating.open_table(house, opening, player)
     async with house.rooms.use(table_id) as room:
         return room.summary(player)
 
@@ -132,7 +133,7 @@ async def sit_anywhere(
 ) -> Any:
     """Take the next open seat."""
     async with house.rooms.use(table) as room:
-        await people.sit(house, room, None, body.name, player)
+        await seating.sit(house, room, None, body.name, player)
         return room.summary(player)
 
 
@@ -147,7 +148,7 @@ async def sit(
 ) -> Any:
     """Take an open seat."""
     async with house.rooms.use(table) as room:
-        await people.sit(house, room, seat, body.name, player)
+        await seating.sit(house, room, seat, body.name, player)
         return room.summary(player)
 
 
@@ -160,7 +161,7 @@ async def link(house: TheHouse, player: ThePlayer, table: TableId, seat: SeatNum
     """A personal link, to continue on another device. It replaces the one before."""
     async with house.rooms.use(table) as room:
         _check_owns(room, player, seat)
-        key = await people.new_link(house, room, seat)
+        key = await seating.new_link(house, room, seat)
         return models.Link(link=f"/table/{table}?key={key}")
 
 
@@ -174,7 +175,7 @@ async def key(
 ) -> models.SeatTaken:
     """Take the seat of a personal link."""
     async with house.rooms.use(table) as room:
-        return models.SeatTaken(seat=await people.use_key(house, room, body.key, player))
+        return models.SeatTaken(seat=await seating.use_key(house, room, body.key, player))
 
 
 @router.get(
@@ -343,12 +344,12 @@ async def _summaries(
     return found
 
 
-def _opening(new: models.NewTable) -> people.Opening:
+def _opening(new: models.NewTable) -> seating.Opening:
     seats: list[Seat] = []
     mine: list[int] = []
     for number, one in enumerate(new.seats):
         if isinstance(one, models.Me):
-            seats.append(Seat(PERSON, people.named(one.name, number)))
+            seats.append(Seat(PERSON, seating.named(one.name, number)))
             mine.append(number)
         elif isinstance(one, models.BotSeat):
             if one.mind not in minds():
@@ -357,7 +358,7 @@ def _opening(new: models.NewTable) -> people.Opening:
         else:
             seats.append(Seat(OPEN))
     clock = None if new.clock is None else new.clock.model_dump()
-    return people.Opening(new.game, new.options, seats, mine, clock, new.listed, new.case_file)
+    return seating.Opening(new.game, new.options, seats, mine, clock, new.listed, new.case_file)
 
 
 def _game_info(game: planque.Game) -> models.GameInfo:

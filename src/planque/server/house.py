@@ -2,13 +2,13 @@
 
 import asyncio
 
-from planque.server.ledger import Ledger
 from planque.server.limits import Buckets, Crowd
 from planque.server.logs import log
-from planque.server.machines import Machines
 from planque.server.refusals import Refusal
-from planque.server.room import Room
-from planque.server.rooms import Rooms
+from planque.server.rooms.ledger import Ledger
+from planque.server.rooms.machines import Machines
+from planque.server.rooms.room import Room
+from planque.server.rooms.rooms import Rooms
 from planque.server.settings import Settings
 from planque.server.store.notify import Listening
 from planque.server.store.store import Store

@@ -10,15 +10,15 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from planque.server import messages as said
-from planque.server import moves, people
 from planque.server.guard import is_own_origin
 from planque.server.house import House
-from planque.server.ledger import Repeated
 from planque.server.limits import NAME_LENGTH, WORD_LENGTH, Bucket, cleaned
 from planque.server.line import LINE, Line
 from planque.server.logs import log
 from planque.server.refusals import Refusal, language_of
-from planque.server.room import Room
+from planque.server.rooms import moves, seating
+from planque.server.rooms.ledger import Repeated
+from planque.server.rooms.room import Room
 from planque.server.tables.entry import Entry
 from planque.server.telling.words import Numbered, View, as_frame
 from planque.server.tokens import COOKIE, hash_of
@@ -192,18 +192,18 @@ class Connection:
     async def _rematch(self, room: Room, message: said.Rematch) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await people.ask_rematch(self._house, room, message.seat, word)
+        return await seating.ask_rematch(self._house, room, message.seat, word)
 
     async def _hand_over(self, room: Room, message: said.HandOver) -> Entry:
         word = self._word(message.seat, message.client)
-        return await people.hand_over(
+        return await seating.hand_over(
             self._house, room, message.seat, message.mind, self.player, word
         )
 
     async def _take_back(self, room: Room, message: said.TakeBack) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await people.take_back(self._house, room, message.seat, word)
+        return await seating.take_back(self._house, room, message.seat, word)
 
 
 _DO: dict[type, Callable[[Connection, Room, Any], Awaitable[Entry]]] = {

@@ -10,7 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect, text
 
-from planque.server.people import Opening, to_be_stored
+from planque.server.rooms.seating import Opening, to_be_stored
 from planque.server.settings import Settings, sqlite_url
 from planque.server.store.schema import metadata
 from planque.server.store.store import Store, migrate, open_engine

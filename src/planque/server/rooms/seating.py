@@ -14,7 +14,7 @@ from planque.server.house import House
 from planque.server.limits import NAME_LENGTH, cleaned
 from planque.server.logs import log
 from planque.server.refusals import Refusal
-from planque.server.room import Room
+from planque.server.rooms.room import Room
 from planque.server.store.store import new_owner, new_table, seat_change
 from planque.server.tables import entry as kinds
 from planque.server.tables.entry import Entry

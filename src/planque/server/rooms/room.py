@@ -4,11 +4,11 @@ import asyncio
 import time
 from collections.abc import Sequence
 
+from planque.server.rooms.wishes import Wish
 from planque.server.tables.entry import Entry
 from planque.server.tables.table import PERSON, Seat, Table
 from planque.server.telling.history import History
 from planque.server.telling.words import Listener, Message, Numbered, Sights, Told, as_frame, where
-from planque.server.wishes import Wish
 
 CROWD = 12  # seats: where there are more, what the others do is told in rounds
 ROUND_SECONDS = 0.15

@@ -3,14 +3,14 @@
 from typing import Any
 
 from planque.core.errors import ActionError
-from planque.server.ledger import Ledger
 from planque.server.limits import CHAT_LENGTH, cleaned
 from planque.server.refusals import Refusal
-from planque.server.room import Room
+from planque.server.rooms.ledger import Ledger
+from planque.server.rooms.room import Room
+from planque.server.rooms.wishes import MOST_AT_ONCE, Wish, fitting
 from planque.server.tables import entry as kinds
 from planque.server.tables.entry import Entry
 from planque.server.tables.table import PERSON
-from planque.server.wishes import MOST_AT_ONCE, Wish, fitting
 
 
 def word_of(seat: int | None, player: str | None, client: str | None) -> str | None:

@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable
 
 from planque.core.action import Action
 from planque.core.errors import ActionError
-from planque.server.ledger import Ledger
 from planque.server.logs import log
-from planque.server.moves import play
 from planque.server.refusals import Refusal
-from planque.server.room import Room
+from planque.server.rooms.ledger import Ledger
+from planque.server.rooms.moves import play
+from planque.server.rooms.room import Room
+from planque.server.rooms.wishes import Wish
 from planque.server.settings import Settings
 from planque.server.tables.table import BOT
-from planque.server.wishes import Wish
 from planque.server.workers.bots import Bots
 
 STAND_IN = "rookie"  # decides for a person whose clock has fallen

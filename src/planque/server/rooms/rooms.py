@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 from planque.games import game
 from planque.server.refusals import Refusal
-from planque.server.room import Room
+from planque.server.rooms.room import Room
 from planque.server.store.store import Store, Stored
 from planque.server.tables.clocks import ClockRule
 from planque.server.tables.table import Seat, Setup, Table

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Executable
 
 from planque.server.refusals import Refusal
-from planque.server.room import Room
+from planque.server.rooms.room import Room
 from planque.server.store.store import Store, state_change
 from planque.server.tables.entry import Data, Entry
 from planque.server.tasks import Tasks

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Executable
 
-from planque.server.ledger import Ledger, Repeated
-from planque.server.moves import move
-from planque.server.people import Opening, to_be_stored
 from planque.server.refusals import Refusal
-from planque.server.room import Room
-from planque.server.rooms import table_of
+from planque.server.rooms.ledger import Ledger, Repeated
+from planque.server.rooms.moves import move
+from planque.server.rooms.room import Room
+from planque.server.rooms.rooms import table_of
+from planque.server.rooms.seating import Opening, to_be_stored
 from planque.server.settings import sqlite_url
 from planque.server.store.store import Store
 from planque.server.tables import entry as kinds

@@ -1,0 +1,1 @@
+"""Tables in use, with the people around them: what each may do, and what happens by itself."""
