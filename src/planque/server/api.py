@@ -8,9 +8,9 @@ from fastapi.responses import PlainTextResponse
 
 import planque
 from planque.minds import minds
-from planque.server import models
 from planque.server.house import House
-from planque.server.models import Error
+from planque.server.protocol import api as models
+from planque.server.protocol.api import Error
 from planque.server.refusals import STATUS, Refusal
 from planque.server.replays import finished_record, replay, replay_of_text
 from planque.server.rooms import moves, seating

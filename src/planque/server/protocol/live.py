@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from planque.server.limits import CHAT_LENGTH
-from planque.server.models import Body, Client, Name
+from planque.server.protocol.api import Body, Client, Name
 
 SeatNumber = Annotated[int, Field(ge=0, lt=100)]
 
