@@ -10,9 +10,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import planque
-from planque.server import api, live, pages
+from planque.server import api, pages
 from planque.server.guard import Guard
 from planque.server.house import House
+from planque.server.live.connection import connection
 from planque.server.logs import log
 from planque.server.refusals import STATUS, Refusal, language_of
 from planque.server.settings import Settings
@@ -39,7 +40,7 @@ def create_app(settings: Settings, page: Path = pages.PAGE) -> FastAPI:
     app.state.page = page
     app.add_middleware(Guard)
     app.include_router(api.router)
-    app.include_router(live.router)
+    app.include_router(connection.router)
     app.mount("/assets", pages.assets(page))
     app.include_router(pages.router)
     app.add_exception_handler(Refusal, _refused)

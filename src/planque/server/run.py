@@ -12,7 +12,7 @@ from fastapi import FastAPI
 
 from planque.server.app import create_app
 from planque.server.limits import MESSAGE_BYTES
-from planque.server.line import Line
+from planque.server.live.line import Line
 from planque.server.logs import log, set_up_logs
 from planque.server.settings import Settings
 from planque.server.store.store import prepare

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from pydantic_core import to_json
 
 from planque.core.event import Event
-from planque.server.line import framed
+from planque.server.live.line import framed
 from planque.server.tables import entry as kinds
 from planque.server.tables.entry import Entry
 from planque.server.tables.table import Table, data_of

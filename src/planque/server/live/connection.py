@@ -12,7 +12,7 @@ from pydantic_core import from_json
 from planque.server.guard import is_own_origin
 from planque.server.house import House
 from planque.server.limits import NAME_LENGTH, WORD_LENGTH, Bucket, cleaned
-from planque.server.line import LINE, Line
+from planque.server.live.line import LINE, Line
 from planque.server.logs import log
 from planque.server.protocol import live as said
 from planque.server.refusals import Refusal, language_of
