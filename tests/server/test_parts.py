@@ -6,10 +6,10 @@ import tracemalloc
 import pytest
 
 import planque
+from planque.server.http.secrecy import together
 from planque.server.limits import Bucket, Buckets, cleaned
 from planque.server.refusals import STATUS, Refusal, language_of
 from planque.server.rooms.room import Room
-from planque.server.secrecy import together
 from planque.server.tables.entry import PLAYED, Entry
 from planque.server.tables.table import PERSON, Seat, Setup, Table
 from planque.server.tokens import hash_of, new_table_id, new_token

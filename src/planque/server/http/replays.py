@@ -10,8 +10,8 @@ from planque.core.record import Record
 from planque.core.state import State
 from planque.games import game, read_record
 from planque.games import replay as replayed
+from planque.server.http.secrecy import all_open, together
 from planque.server.refusals import Refusal
-from planque.server.secrecy import all_open, together
 from planque.server.telling.changes import changes
 
 MOST_STEPS = 5000

@@ -9,10 +9,10 @@ from fastapi.responses import PlainTextResponse
 import planque
 from planque.minds import minds
 from planque.server.house import House
+from planque.server.http.replays import finished_record, replay, replay_of_text
 from planque.server.protocol import api as models
 from planque.server.protocol.api import Error
 from planque.server.refusals import STATUS, Refusal
-from planque.server.replays import finished_record, replay, replay_of_text
 from planque.server.rooms import moves, seating
 from planque.server.rooms.ledger import Repeated
 from planque.server.rooms.room import Room

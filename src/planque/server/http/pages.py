@@ -13,7 +13,7 @@ from starlette.types import Scope
 
 from planque.server.refusals import Refusal, language_of, words
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parent.parent / "page"
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
