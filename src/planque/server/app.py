@@ -13,7 +13,7 @@ import planque
 from planque.server.house import House
 from planque.server.http import api, pages
 from planque.server.http.guard import Guard
-from planque.server.live.connection import connection
+from planque.server.live import connection
 from planque.server.logs import log
 from planque.server.refusals import STATUS, Refusal, language_of
 from planque.server.settings import Settings

@@ -1,1 +1,1 @@
-"""What pages and scripts say to the server and hear from it; docs/protocol.md tells it to people."""
+"""What pages and scripts say to the server, and hear from it."""
