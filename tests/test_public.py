@@ -35,7 +35,7 @@ def test_the_example_of_the_design_runs() -> None:
     assert game.guess(state.view(0), random.Random(1)).over
     attack = game.action({"type": "attack_from_hand", "card": 3, "target": 1})
     assert attack.data == {"type": "attack_from_hand", "card": 3, "target": 1}
-    record = planque.Record("agent-hunter", 1, 2, 7, {"turn_cap": 300}, actions)
+    record = planque.Record("agent-hunter", game.rules_version, 2, 7, {"turn_cap": 300}, actions)
     assert planque.replay(record) == state
     mind = planque.mind("agent-hunter", "rookie")
     start = game.start(seed=7)

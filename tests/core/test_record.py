@@ -26,7 +26,7 @@ def test_a_record_is_json_lines() -> None:
     assert head == {
         "planque": 1,
         "game": "agent-hunter",
-        "rules": 1,
+        "rules": 2,
         "seats": 2,
         "seed": 3,
         "options": planque.game("agent-hunter").start(seed=3).view(None)["options"],
@@ -36,7 +36,7 @@ def test_a_record_is_json_lines() -> None:
 
 
 def test_rules_that_are_no_longer_played_are_named() -> None:
-    with pytest.raises(planque.RulesVersionError, match=r"rules version 99.*plays version 1"):
+    with pytest.raises(planque.RulesVersionError, match=r"rules version 99.*plays version 2"):
         planque.read_record(with_head(rules=99))
     record = planque.read_record(GOOD)
     record.rules = 0

@@ -4,11 +4,17 @@ from collections.abc import Callable
 
 import planque
 from planque.core.action import Action
-from planque.games.agent_hunter.actions import AttackFromHand, AttackFromHideout
+from planque.games.agent_hunter.actions import AttackFromHand, AttackFromHideout, Place
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.sets import members
 
 Ending = Callable[[AgentHunter, int, Action], bool]  # the end, who brought it about, and how
+
+
+def brought_about_by(record: planque.Record) -> tuple[int, Action]:
+    """The last turn's seat and choice: with AEG, a refill may come after it."""
+    turns = [(seat, action) for seat, action in record.actions if not isinstance(action, Place)]
+    return turns[-1]
 
 
 def hand_hit(state: AgentHunter, seat: int, last: Action) -> bool:

@@ -9,7 +9,7 @@ import planque
 from planque.core.options import OptionValue
 from planque.games.agent_hunter.rules import AgentHunter
 from tests.contract.playing import some_legal
-from tests.golden.endings import ENDINGS, Ending
+from tests.golden.endings import ENDINGS, Ending, brought_about_by
 
 FOLDER = Path(__file__).parent
 
@@ -17,9 +17,10 @@ FOLDER = Path(__file__).parent
 def play(seed: int, edition: str, cap: int) -> tuple[AgentHunter, planque.Record]:
     """A game that mixes sense and chance, so that everything comes up."""
     options: dict[str, OptionValue] = {"edition": edition, "turn_cap": cap}
-    state = planque.game("agent-hunter").start(seed=seed, **options)
+    game = planque.game("agent-hunter")
+    state = game.start(seed=seed, **options)
     assert isinstance(state, AgentHunter)
-    record = planque.Record("agent-hunter", 1, 2, seed, options)
+    record = planque.Record(game.name, game.rules_version, state.seats, seed, options)
     rng = planque.Rng(seed)
     while not state.over:
         seat, action = some_legal(state, rng)
@@ -36,7 +37,7 @@ def find(ending: Ending, edition: str, cap: int) -> planque.Record:
     seed = 0
     while True:
         state, record = play(seed, edition, cap)
-        if ending(state, *record.actions[-1]):
+        if ending(state, *brought_about_by(record)):
             return record
         seed += 1
 

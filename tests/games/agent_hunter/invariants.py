@@ -27,8 +27,11 @@ def check_agent_hunter(state: planque.State) -> None:
 
 
 def check_what_is_empty(state: AgentHunter) -> None:
-    """Outside setup and refills, every standing hideout has its spy (until the game is over)."""
-    if state.over or state.step == SETUP:
+    """Outside setup and refills, every standing hideout has its spy.
+
+    Only IELLO's game may end before the last refill.
+    """
+    if state.step == SETUP or (state.over and state.variant.edition == "iello"):
         return
     empty = [
         (seat, hideout)

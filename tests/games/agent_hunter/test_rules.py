@@ -123,10 +123,10 @@ def test_a_hit_from_a_hideout_destroys_and_the_emptied_hideout_is_refilled() -> 
 def test_a_miss_from_a_hideout_destroys_it_and_the_equal_spy_is_laid_from_the_hand() -> None:
     table = Table([4, 1, 2], [5, 3, 6])
     seen = table.sortie(0, 1)
-    assert kinds(seen) == ["attacked", "laid", "destroyed"]
+    assert kinds(seen) == ["attacked", "destroyed", "laid"]
     assert seen[0]["answer"] == "lower"
-    assert seen[1] == {"type": "laid", "seat": 1, "card": 4, "hideout": None}
-    assert seen[2] == {"type": "destroyed", "seat": 0, "hideout": 0, "card": 4}
+    assert seen[1] == {"type": "destroyed", "seat": 0, "hideout": 0, "card": 4}
+    assert seen[2] == {"type": "laid", "seat": 1, "card": 4, "hideout": None}
     assert table.standing(0) == [False, True, True]
     assert 4 not in table.hand(1)
     assert table.view(0)["gone"] == [4]
@@ -137,7 +137,7 @@ def test_a_miss_from_a_hideout_destroys_it_and_the_equal_spy_is_laid_from_the_ha
 def test_an_equal_spy_that_stood_in_a_hideout_is_replaced_from_the_hand_at_once() -> None:
     table = Table([5, 1, 2], [5, 3, 6])
     seen = table.sortie(0, 1)
-    assert seen[1] == {"type": "laid", "seat": 1, "card": 5, "hideout": 0}
+    assert seen[2] == {"type": "laid", "seat": 1, "card": 5, "hideout": 0}
     assert table.standing(1) == [True] * 3
     assert table.seat == 1
     assert table.view(1)["step"] == "refill"
@@ -239,23 +239,55 @@ def test_the_game_ends_at_once_when_a_side_has_lost_its_third_hideout() -> None:
     assert result.decided_by == "points"
 
 
-def test_a_winning_hideout_attack_is_not_followed_by_a_refill() -> None:
+def test_iello_the_game_ends_as_soon_as_three_hideouts_are_destroyed_without_a_refill() -> None:
     table = Table([0, 1, 6], [5, 3, 6])
     fell_two_of_red(table)
-    table.sortie(2, 2)
-    assert table.state.over
+    seen = table.sortie(2, 2)
+    assert kinds(seen) == ["attacked", "destroyed", "ended"]
     assert not table.view(0)["sides"][0]["hideouts"][2]["occupied"]
     assert table.view(0)["sides"][0]["hideouts"][2]["standing"]
 
 
-def test_losing_the_third_hideout_by_a_miss_ends_the_game_and_nobody_refills() -> None:
-    table = Table([0, 1, 2], [2, 3, 6])
+def test_aeg_the_attacker_must_then_choose_an_agent_for_its_empty_base() -> None:
+    table = Table([0, 1, 6], [5, 3, 6], edition="aeg")
+    fell_two_of_red(table)
+    seen = table.sortie(2, 2)
+    assert kinds(seen) == ["attacked", "destroyed"]
+    assert table.view(0)["step"] == "refill"
+    assert table.seat == 0
+    assert kinds(table.place(9, 2)) == ["placed", "ended"]
+    assert table.view(1)["sides"][0]["hideouts"][2]["spy"] == 9
+    assert 9 not in table.hand(0)
+
+
+def lose_all_by_misses(table: Table) -> list[dict[str, object]]:
+    """Blue wastes its three hideouts on red's second, which holds a 3; what the last one showed."""
     table.sortie(0, 1)
     table.attack(9, 1)
     table.sortie(1, 1)
     table.attack(9, 2)
-    seen = table.sortie(2, 1)
-    assert kinds(seen) == ["attacked", "laid", "destroyed", "ended"]
+    return table.sortie(2, 1)
+
+
+def test_aeg_an_agent_laid_from_a_base_is_immediately_replaced_at_the_end_too() -> None:
+    table = Table([0, 1, 2], [2, 3, 6], edition="aeg")
+    seen = lose_all_by_misses(table)
+    assert kinds(seen) == ["attacked", "destroyed", "laid"]
+    assert table.seat == 1
+    assert kinds(table.place(9, 0)) == ["placed", "ended"]
+    assert table.state.result is not None
+    assert table.state.result.winners == (1,)
+
+
+def test_aeg_nothing_to_refill_ends_the_game_with_the_action() -> None:
+    table = Table([0, 1, 2], [5, 3, 6], edition="aeg")
+    assert kinds(lose_all_by_misses(table)) == ["attacked", "destroyed", "laid", "ended"]
+
+
+def test_iello_losing_the_third_hideout_by_a_miss_ends_the_game_and_nobody_refills() -> None:
+    table = Table([0, 1, 2], [2, 3, 6])
+    seen = lose_all_by_misses(table)
+    assert kinds(seen) == ["attacked", "destroyed", "laid", "ended"]
     assert table.state.result is not None
     assert table.state.result.winners == (1,)
     assert not table.view(1)["sides"][1]["hideouts"][0]["occupied"], "its 2 was laid, no refill"
@@ -302,28 +334,43 @@ def test_tie_the_larger_sum_in_hand_wins_and_hideouts_do_not_count() -> None:
     assert result.winners == (1,)
 
 
-@pytest.mark.parametrize(
-    ("edition", "winners", "decided_by"), [("iello", (), "draw"), ("aeg", (0, 1), "shared")]
-)
-def test_still_tied_is_a_draw_or_for_aeg_a_shared_victory(
-    edition: str, winners: tuple[int, ...], decided_by: str
-) -> None:
+def tie_by_a_sortie(edition: str) -> Table:
+    """Each side has 3 points and 0, 4, 7, 8, 9 in hand; blue's third hideout is empty."""
     table = Table([1, 2, 6], [5, 3, 6], edition=edition)
-    decoy = 0 if edition == "iello" else None
-    table.swap(0, 1, decoy)
+    table.swap(0, 1, decoy=0 if edition == "iello" else None)
     table.attack(9, 2)
     table.attack(5, 0)
     table.attack(1, 0)
     table.attack(3, 1)
     table.attack(2, 1)
     table.sortie(2, 2)
-    result = table.state.result
-    assert result is not None
-    assert result.scores == (3, 3)
-    assert result.tie_break[0] == result.tie_break[1]
-    assert result.winners == winners
-    assert result.decided_by == decided_by
+    return table
+
+
+def result_of(table: Table) -> planque.Result:
+    assert table.state.result is not None
+    return table.state.result
+
+
+def test_iello_still_tied_is_a_draw() -> None:
+    result = result_of(tie_by_a_sortie("iello"))
+    assert result == planque.Result((3, 3), (), "hideouts_destroyed", "draw", (28, 28))
     assert result.share(0) == 0.5
+
+
+def test_aeg_still_tied_is_a_shared_victory() -> None:
+    table = tie_by_a_sortie("aeg")
+    table.place(0, 2)
+    result = result_of(table)
+    assert result == planque.Result((3, 3), (0, 1), "hideouts_destroyed", "shared", (28, 28))
+    assert result.share(0) == 0.5
+
+
+def test_aeg_the_agent_of_the_last_refill_is_missing_when_hands_are_compared() -> None:
+    table = tie_by_a_sortie("aeg")
+    table.place(4, 2)
+    result = result_of(table)
+    assert result == planque.Result((3, 3), (1,), "hideouts_destroyed", "hand_sum", (24, 28))
 
 
 def test_the_turn_cap_scores_the_game_as_it_stands() -> None:

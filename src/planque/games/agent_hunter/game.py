@@ -16,7 +16,7 @@ from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.variant import OPTIONS, SIMULATION_TURN_CAP, Variant, variant
 from planque.games.agent_hunter.view import AgentHunterView, without_possible
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class AgentHunterTable(Table):

@@ -154,8 +154,8 @@ class AgentHunter(Position):
             self._refill(self.active, hideout, log)
         else:
             theirs.narrow(target, _agreeing(card, answer))
-            self._lay_equal_spy(1 - self.active, card, stood, log)
             self._destroy(self.active, hideout, card, log)
+            self._lay_equal_spy(1 - self.active, card, stood, log)
             self._refill(1 - self.active, stood, log)
 
     def _lay_equal_spy(self, seat: int, card: int, stood: int, log: list[Event] | None) -> None:
@@ -169,8 +169,11 @@ class AgentHunter(Position):
             events.laid(log, seat, card, stood)
 
     def _refill(self, seat: int, hideout: int, log: list[Event] | None) -> None:
-        """A hideout emptied without being destroyed is filled again from the hand, at once."""
-        if self.over or hideout == EMPTY:
+        """A hideout emptied without being destroyed is filled again from the hand, at once.
+
+        AEG resolves the action before the game ends; IELLO ends it as soon as the third falls.
+        """
+        if hideout == EMPTY or (self._all_have_fallen() and not self.variant.refill_before_the_end):
             self._next_turn(log)
             return
         self.step = REFILL
@@ -208,11 +211,14 @@ class AgentHunter(Position):
     def _destroy(self, seat: int, hideout: int, card: int, log: list[Event] | None) -> None:
         self.sides[seat].destroy(hideout, card)
         events.destroyed(log, seat, hideout, card)
-        if not self.sides[seat].standing:
-            self._end("hideouts_destroyed", log)
+
+    def _all_have_fallen(self) -> bool:
+        """Whether a side has lost all its hideouts."""
+        return not self.sides[0].standing or not self.sides[1].standing
 
     def _next_turn(self, log: list[Event] | None) -> None:
-        if self.over:
+        if self._all_have_fallen():
+            self._end("hideouts_destroyed", log)
             return
         cap = self.variant.turn_cap
         if cap is not None and self.turn >= cap:

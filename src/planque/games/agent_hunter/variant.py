@@ -34,6 +34,7 @@ class Variant:
             )
         self.edition = edition
         self.decoy_stays_with_swap = edition == "aeg"
+        self.refill_before_the_end = edition == "aeg"
         self.victory_can_be_shared = edition == "aeg"
         self.numbers = numbers
         self.hideouts = hideouts

@@ -26,6 +26,18 @@ describe("a film", () => {
     expect(scenes.at(-1)?.falling).toBe("hideout-1-0");
   });
 
+  it("of a failed attack from a hideout: it falls, then the equal spy is laid on it and burns", () => {
+    const { before, view, happened } = fixture("gamble");
+    const scenes = film(before, view, happened);
+    const fall = scenes.findIndex((scene) => scene.falling);
+    expect(scenes[fall]?.flights).toEqual([]);
+    const laid = scenes.slice(fall + 1).map((scene) => scene.flights[0]);
+    expect(laid.map((flight) => [flight?.to, flight?.burn])).toEqual([
+      [scenes[fall]?.falling, undefined],
+      [scenes[fall]?.falling, true],
+    ]);
+  });
+
   it("of a miss comes back", () => {
     const { before, view, happened } = fixture("higher");
     const flights = film(before, view, happened).map((scene) => scene.flights[0]);

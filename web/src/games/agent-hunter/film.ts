@@ -48,6 +48,16 @@ export const verdictOf = ({ seat, card, target, answer }: Attacked): Verdict => 
   answer: answer as Answer,
 });
 
+/** A spy in front of a fallen hideout leaves the game. */
+const burning = (seat: number, card: number, spot: Spot): Flight => ({
+  piece: { kind: "spy", seat, card },
+  from: spot,
+  to: spot,
+  fromBeside: true,
+  toBeside: true,
+  burn: true,
+});
+
 type Changed = Partial<Omit<Scene, "happening" | "draw">>;
 
 export function film(before: View, after: View, happened: Happening[]): Scene[] {
@@ -120,22 +130,13 @@ class Maker {
   private destroyed(event: Extract<Happening, { type: "destroyed" }>): void {
     const { seat, hideout, card } = event;
     const spot = hideoutSpot(seat, hideout);
-    const other = { kind: "spy", seat: 1 - seat, card } as const;
-    const burning: Flight = {
-      piece: other,
-      from: spot,
-      to: spot,
-      fromBeside: true,
-      toBeside: true,
-      burn: true,
-    };
     const start = this.attack;
     const lifted = start && start.from !== null ? [hideoutSpot(start.seat, start.from)] : [];
     this.settle(seat, hideout);
     this.change(seat, (side) => ({ ...side, points: this.after.sides[seat]?.points ?? 0 }));
     this.change(1 - seat, (side) => ({ ...side, points: this.after.sides[1 - seat]?.points ?? 0 }));
     this.add(event, {
-      flights: [burning],
+      flights: start?.answer === "hit" ? [burning(1 - seat, card, spot)] : [],
       lifted: lifted.filter((lift) => lift !== spot),
       falling: spot,
       sound: "fall",
@@ -153,6 +154,7 @@ class Maker {
     this.add(event, { flights: [flight], lifted: [start], sound: "card", beats: 4 });
     if (hideout !== null) this.settle(seat, hideout);
     else this.takeHand(seat);
+    this.add(event, { flights: [burning(seat, card, goal)] });
   }
 
   private swapped(event: Extract<Happening, { type: "swapped" }>): void {
