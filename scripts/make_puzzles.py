@@ -22,9 +22,17 @@ from planque.core.action import Action
 from planque.games.spyworld.actions import InjectAdrenaline, Step, Transfer
 from planque.games.spyworld.cards import HOUSE, Cards
 from planque.games.spyworld.exploration import Exploration, Lair, Terms
-from planque.games.spyworld.grid import EDGE, EDGES, HALL, ROOMS, START
-from planque.games.spyworld.kinds import EXTRA_GADGET, GADGETS, LAIRS, NONE, POOL, ROBOT, VALUES
-from planque.games.spyworld.sets import bit, members, set_of
+from planque.games.spyworld.table.grid import EDGE, EDGES, HALL, ROOMS, START
+from planque.games.spyworld.table.kinds import (
+    EXTRA_GADGET,
+    GADGETS,
+    LAIRS,
+    NONE,
+    POOL,
+    ROBOT,
+    VALUES,
+)
+from planque.games.spyworld.table.sets import bit, members, set_of
 from planque.lab.lair_file import read_lair
 from planque.lab.solver import solve
 

@@ -1,6 +1,6 @@
 """The plot of scripts/tune_spyworld.py: scores, and what decides games, in one SVG."""
 
-from planque.games.spyworld.kinds import AWARDS, FITTINGS
+from planque.games.spyworld.table.kinds import AWARDS, FITTINGS
 from scripts.spyworld_report import LEAST_MEDIAN, MASTER, MATTERS, MOST_MEDIAN, Tally
 from scripts.tuning_shapes import BAND, BAR, DOT, FAINT, SHORT_OF, box, line, page, text
 

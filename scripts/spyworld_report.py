@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from planque.games.spyworld.kinds import AWARDS, FITTINGS
 from planque.games.spyworld.scoring import Score
+from planque.games.spyworld.table.kinds import AWARDS, FITTINGS
 
 PARTS = ("kept", "stolen", "bills", "missions")
 

@@ -21,9 +21,9 @@ from pathlib import Path
 import planque
 from planque.arena import derive
 from planque.games.spyworld import exploring, scoring
-from planque.games.spyworld.kinds import AWARDS, FITTINGS, LAIRS
 from planque.games.spyworld.rules import Spyworld
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.kinds import AWARDS, FITTINGS, LAIRS
+from planque.games.spyworld.table.sheet import Sheet
 from planque.lab.solver import solve
 from scripts.spyworld_plot import plot
 from scripts.spyworld_report import Tally, report

@@ -7,8 +7,14 @@ from playwright.sync_api import Locator, expect
 
 import planque
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
-from planque.games.spyworld.choices import move_of
-from planque.games.spyworld.kinds import ADRENALINE, USE_DARTS, USE_GRAPNEL, USE_POWER, USE_SMOKE
+from planque.games.spyworld.table.choices import move_of
+from planque.games.spyworld.table.kinds import (
+    ADRENALINE,
+    USE_DARTS,
+    USE_GRAPNEL,
+    USE_POWER,
+    USE_SMOKE,
+)
 from tests.browser.person import Person
 from tests.browser.spyworld import press
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.choices import move_of
+from planque.games.spyworld.table.choices import move_of
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.routes import ARROWS, left, plan, thing, walk

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from planque.games.spyworld.kinds import FITTINGS, GADGETS
+from planque.games.spyworld.table.kinds import FITTINGS, GADGETS
 from planque.games.texts import LANGUAGES, texts_of
 from tests.cli.running import planque
 

@@ -12,7 +12,7 @@ import planque as package
 from planque.cli.boards import Look, board
 from planque.cli.language import cli_texts
 from planque.games.spyworld.actions import PickGadget, Place, Step, Take
-from planque.games.spyworld.kinds import GUARD, TRAINING
+from planque.games.spyworld.table.kinds import GUARD, TRAINING
 from planque.games.texts import LANGUAGES, texts_of
 from tests.cli.running import planque
 from tests.games.spyworld.table import house

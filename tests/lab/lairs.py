@@ -4,9 +4,9 @@ from collections.abc import Callable
 from random import Random
 
 from planque.games.spyworld.exploration import Exploration, Lair, Terms
-from planque.games.spyworld.grid import EDGES, HALL, ROOMS, START
-from planque.games.spyworld.kinds import FITTINGS, GADGETS, LAIRS, NONE, POOL, ROBOT, VALUES
-from planque.games.spyworld.sets import bit, set_of
+from planque.games.spyworld.table.grid import EDGES, HALL, ROOMS, START
+from planque.games.spyworld.table.kinds import FITTINGS, GADGETS, LAIRS, NONE, POOL, ROBOT, VALUES
+from planque.games.spyworld.table.sets import bit, set_of
 from tests.games.spyworld.table import edge, house
 
 START_EDGES = [edge(START, START - 5), edge(START, START - 1), edge(START, START + 1)]

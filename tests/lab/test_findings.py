@@ -3,10 +3,10 @@
 import pytest
 
 import planque
-from planque.games.spyworld.choices import move_of
 from planque.games.spyworld.exploring import enter
-from planque.games.spyworld.position import EXPLORATION
 from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.table.choices import move_of
+from planque.games.spyworld.table.position import EXPLORATION
 from planque.lab import findings
 from tests.games.spyworld.table import the_game
 

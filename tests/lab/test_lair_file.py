@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from planque.games.spyworld.kinds import DOG, LASERS, NONE
+from planque.games.spyworld.table.kinds import DOG, LASERS, NONE
 from planque.lab.lair_file import BadLair, Puzzle, read_lair
 from planque.lab.solver import solve
 from tests.games.spyworld.table import WES, edge, house, room, the_game

@@ -8,7 +8,7 @@ from planque.bench.solver import built_lairs
 from planque.core.action import Action
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.kinds import USE_DRILL, USE_GRAPNEL, USE_SMOKE
+from planque.games.spyworld.table.kinds import USE_DRILL, USE_GRAPNEL, USE_SMOKE
 from planque.lab.solver import Goal, solve
 from tests.games.spyworld.table import COURIER, DOCTOR, SHAMROCK, WES, Walk, edge, room
 from tests.lab.lairs import chance_lair, small_lair, try_everything

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from ortools.sat.python import cp_model
 
 from planque.games.spyworld.exploration import TIRED_STEP, Exploration
-from planque.games.spyworld.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS
+from planque.games.spyworld.table.kinds import (
     ADRENALINE,
     COMBAT,
     DARTS,

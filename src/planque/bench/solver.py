@@ -23,9 +23,9 @@ from planque.core.chance import Rng
 from planque.core.options import OptionValue
 from planque.games.spyworld.exploration import Exploration
 from planque.games.spyworld.game import SpyworldGame
-from planque.games.spyworld.kinds import GADGETS, LAIRS
-from planque.games.spyworld.position import EXPLORATION
 from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.table.kinds import GADGETS, LAIRS
+from planque.games.spyworld.table.position import EXPLORATION
 from planque.games.spyworld.variant import SIDES
 from planque.lab.solver import solve
 

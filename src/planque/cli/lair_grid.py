@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from planque.games.spyworld.grid import DIRECTIONS, EDGE, SIDE
-from planque.games.spyworld.kinds import NONE
+from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, SIDE
+from planque.games.spyworld.table.kinds import NONE
 
 RIGHT, DOWN = 1, 2  # directions of the grid
 

@@ -5,8 +5,8 @@ from rich.text import Text
 from planque.cli.lair_grid import lair_grid
 from planque.cli.route import Told, numbers
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.grid import START
-from planque.games.spyworld.kinds import NONE, SECRETS
+from planque.games.spyworld.table.grid import START
+from planque.games.spyworld.table.kinds import NONE, SECRETS
 from planque.games.texts import Texts
 
 WIDTH = 11  # of a room

@@ -6,7 +6,7 @@ from planque.cli.lair_grid import DOWN, RIGHT, has_wall
 from planque.cli.lair_picture import fitting_word, is_secret
 from planque.cli.route import Told, numbers
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.grid import ROOMS, SIDE
+from planque.games.spyworld.table.grid import ROOMS, SIDE
 from planque.games.texts import Texts
 
 ROOM = 100  # width and height of a room

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.grid import ROOMS
+from planque.games.spyworld.table.grid import ROOMS
 
 
 class Goal:

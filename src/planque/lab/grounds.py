@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.games.spyworld.exploration import TIRED_STEP, Exploration
-from planque.games.spyworld.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS, SIDE, spread
-from planque.games.spyworld.kinds import DEVICE, DOSSIER, DRILL, NONE, SECRETS
-from planque.games.spyworld.sets import bit, members, set_of, size
+from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS, SIDE, spread
+from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, DRILL, NONE, SECRETS
+from planque.games.spyworld.table.sets import bit, members, set_of, size
 
 UP: Final = 0  # the directions of the grid
 RIGHT: Final = 1

@@ -27,9 +27,9 @@ from planque.core.errors import EditionError, PlanqueError
 from planque.games.spyworld.cards import HOUSE, Agent, Cards
 from planque.games.spyworld.entry import Entry
 from planque.games.spyworld.exploration import Exploration, Lair, Terms
-from planque.games.spyworld.grid import DIRECTIONS, EDGE, HALL, ROOMS, SIDE, START
-from planque.games.spyworld.kinds import GADGETS, LAIRS, NONE, POOL, ROBOT, VALUES
-from planque.games.spyworld.sets import bit, set_of
+from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, HALL, ROOMS, SIDE, START
+from planque.games.spyworld.table.kinds import GADGETS, LAIRS, NONE, POOL, ROBOT, VALUES
+from planque.games.spyworld.table.sets import bit, set_of
 
 SIGNS = "lspdgr123"
 FIELDS = ("edition", "lair", *VALUES, "agent", "gadgets", "expert", "stolen", "plan")

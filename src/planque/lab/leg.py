@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.kinds import NONE, USE_DRILL, USE_GRAPNEL
+from planque.games.spyworld.table.kinds import NONE, USE_DRILL, USE_GRAPNEL
 
 
 class Leg:

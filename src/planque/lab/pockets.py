@@ -6,8 +6,8 @@ with a trap or a guard, by a drilled wall, or by a jump; each of these opens wha
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.grid import ROOMS
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.grid import ROOMS
+from planque.games.spyworld.table.sets import bit
 from planque.lab.grounds import Grounds
 
 ALL: i64 = ROOMS

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.kinds import (
     ADRENALINE,
     COMBAT,
     DARTS,
@@ -30,7 +30,7 @@ from planque.games.spyworld.kinds import (
     TRAP_FREE,
     VALUES,
 )
-from planque.games.spyworld.sets import bit, size
+from planque.games.spyworld.table.sets import bit, size
 
 KINDS: Final = ROBOT + 1  # the traps and the guards: whatever costs something
 IMPOSSIBLE: Final = -1

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.grid import spread
+from planque.games.spyworld.table.grid import spread
 from planque.lab.grounds import Grounds
 
 

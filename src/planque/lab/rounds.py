@@ -6,9 +6,9 @@ after the other. With a handful of secrets all their choices can be looked at.
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.grid import ROOMS
-from planque.games.spyworld.kinds import SECRETS
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.grid import ROOMS
+from planque.games.spyworld.table.kinds import SECRETS
+from planque.games.spyworld.table.sets import bit
 from planque.lab.grounds import Grounds
 
 MOST_SECRETS = 8  # beyond, the table would take longer than it saves

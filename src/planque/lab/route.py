@@ -5,9 +5,9 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.core.errors import PlanqueError
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.choices import INJECT, TRANSFERS, step_to
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.choices import INJECT, TRANSFERS, step_to
+from planque.games.spyworld.table.kinds import (
     DOG,
     NONE,
     POOL,
@@ -16,7 +16,7 @@ from planque.games.spyworld.kinds import (
     USE_POWER,
     USE_SMOKE,
 )
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.sets import bit
 from planque.lab.leg import Leg
 from planque.lab.purse import KINDS, Met, Payment
 from planque.lab.search import Search

@@ -11,8 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.grid import ALL_ROOMS, ROOMS
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.grid import ALL_ROOMS, ROOMS
+from planque.games.spyworld.table.kinds import (
     DARTS,
     DRILL,
     GRAPNEL,
@@ -24,7 +24,7 @@ from planque.games.spyworld.kinds import (
     USE_GRAPNEL,
     USE_SMOKE,
 )
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.sets import bit
 from planque.lab.goal import Goal
 from planque.lab.grounds import Grounds
 from planque.lab.leg import Leg

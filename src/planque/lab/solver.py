@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.kinds import EXTRA_GADGET
+from planque.games.spyworld.table.kinds import EXTRA_GADGET
 from planque.lab.goal import Goal
 from planque.lab.route import NotSolved, route_of
 from planque.lab.search import Search

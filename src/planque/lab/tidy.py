@@ -3,11 +3,11 @@
 from mypy_extensions import i64
 
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.choices import step_to
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.grid import ROOMS
-from planque.games.spyworld.kinds import NONE, SECRETS
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.choices import step_to
+from planque.games.spyworld.table.grid import ROOMS
+from planque.games.spyworld.table.kinds import NONE, SECRETS
+from planque.games.spyworld.table.sets import bit
 from planque.lab.grounds import Grounds
 
 

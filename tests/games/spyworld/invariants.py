@@ -2,9 +2,10 @@
 
 import planque
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.grid import FURNISHABLE, HALL, LINE_EDGES, ROOMS, START
-from planque.games.spyworld.kinds import NONE, POOL, ROBOT
-from planque.games.spyworld.position import (
+from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.table.grid import FURNISHABLE, HALL, LINE_EDGES, ROOMS, START
+from planque.games.spyworld.table.kinds import NONE, POOL, ROBOT
+from planque.games.spyworld.table.position import (
     AGENTS,
     EXPLORATION,
     IN_A_PILE,
@@ -12,9 +13,8 @@ from planque.games.spyworld.position import (
     PLANNING,
     Player,
 )
-from planque.games.spyworld.rules import Spyworld
-from planque.games.spyworld.sets import members, size
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.sets import members, size
+from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.variant import NO_AGENTS, TWO_DEALT
 
 MAY_BE_WALLED = 0

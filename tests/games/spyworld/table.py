@@ -18,12 +18,12 @@ from planque.games.spyworld.cards import Agent, Cards
 from planque.games.spyworld.edition import BACKS, read_cards
 from planque.games.spyworld.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.game import SpyworldGame
-from planque.games.spyworld.grid import EDGE, NEIGHBOUR, SIDE, room_at
-from planque.games.spyworld.kinds import FACES, GADGETS, NONE
-from planque.games.spyworld.position import EXPLORATION, IN_A_PILE, PLANNING
 from planque.games.spyworld.rules import Spyworld
-from planque.games.spyworld.sets import bit
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.grid import EDGE, NEIGHBOUR, SIDE, room_at
+from planque.games.spyworld.table.kinds import FACES, GADGETS, NONE
+from planque.games.spyworld.table.position import EXPLORATION, IN_A_PILE, PLANNING
+from planque.games.spyworld.table.sets import bit
+from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.view import SpyworldView
 
 Seen = list[dict[str, object]]

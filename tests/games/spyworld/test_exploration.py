@@ -5,9 +5,9 @@ import pytest
 import planque
 from planque.games.spyworld.actions import Step, Stop, TakeBack
 from planque.games.spyworld.exploring import LONGEST_ROUTE
-from planque.games.spyworld.grid import START
-from planque.games.spyworld.kinds import FITTINGS
-from planque.games.spyworld.position import EXPLORATION, OVER
+from planque.games.spyworld.table.grid import START
+from planque.games.spyworld.table.kinds import FITTINGS
+from planque.games.spyworld.table.position import EXPLORATION, OVER
 from tests.games.spyworld.table import AGENT_42, COURIER, Table, Walk, edge, room
 
 EMPTY = "..... ..... ..... ..... ....."

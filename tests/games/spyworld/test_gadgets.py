@@ -3,7 +3,7 @@
 import pytest
 
 from planque.games.spyworld.actions import InjectAdrenaline, Step
-from planque.games.spyworld.grid import START
+from planque.games.spyworld.table.grid import START
 from tests.games.spyworld.table import AGENT_42, SHADOW, Walk, edge, room
 
 EMPTY = "..... ..... ..... ..... ....."

@@ -6,10 +6,10 @@ import planque
 from planque.games.spyworld.actions import Back, ClaimBills, ClaimPoints, Place, Stop, Take
 from planque.games.spyworld.cards import Costs
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.kinds import DEVICE, DOSSIER, LASERS, NONE, ROBOT, WALL
-from planque.games.spyworld.position import EXPLORATION
-from planque.games.spyworld.sets import members, set_of
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, LASERS, NONE, ROBOT, WALL
+from planque.games.spyworld.table.position import EXPLORATION
+from planque.games.spyworld.table.sets import members, set_of
+from planque.games.spyworld.table.sheet import Sheet
 from planque.lab.solver import solve
 from planque.minds import Mind
 from planque.minds.spyworld.forecast import Forecast, possible_agents

@@ -12,8 +12,8 @@ from planque.games.spyworld.actions import (
     Place,
     Take,
 )
-from planque.games.spyworld.position import MISSIONS, PLANNING
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.position import MISSIONS, PLANNING
+from planque.games.spyworld.table.sheet import Sheet
 from tests.games.spyworld.table import Table, edge, fittings, house, room
 
 # Each mission of the house edition: a lair that fulfils it, and one that just does not.

@@ -12,9 +12,9 @@ from planque.games.spyworld.actions import (
     Place,
     Take,
 )
-from planque.games.spyworld.grid import EDGES, START
-from planque.games.spyworld.kinds import FITTINGS
-from planque.games.spyworld.position import EXPLORATION, PLANNING
+from planque.games.spyworld.table.grid import EDGES, START
+from planque.games.spyworld.table.kinds import FITTINGS
+from planque.games.spyworld.table.position import EXPLORATION, PLANNING
 from tests.games.spyworld.table import Table, edge, room
 
 HALL = {room(4, 3), room(5, 2), room(5, 4)}

@@ -3,7 +3,7 @@
 import pytest
 
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.grid import START
+from planque.games.spyworld.table.grid import START
 from planque.games.spyworld.view import ScoreView
 from tests.games.spyworld.table import Table, edge, room
 

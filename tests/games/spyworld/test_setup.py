@@ -4,8 +4,8 @@ import pytest
 
 import planque
 from planque.games.spyworld.actions import ChooseAgent
-from planque.games.spyworld.kinds import FACES, NONE
-from planque.games.spyworld.position import AGENTS, IN_A_PILE, PLANNING
+from planque.games.spyworld.table.kinds import FACES, NONE
+from planque.games.spyworld.table.position import AGENTS, IN_A_PILE, PLANNING
 from tests.games.spyworld.table import Table, house, start
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 import planque
-from planque.games.spyworld.kinds import AWARDS, FITTINGS, GADGETS, LAIRS
 from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.table.kinds import AWARDS, FITTINGS, GADGETS, LAIRS
 from planque.games.texts import LANGUAGES, texts_of
 from tests.contract.playing import some_legal
 from tests.games.spyworld.table import house, random_table, the_game

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from planque.core.options import OptionValue
-from planque.games.spyworld.kinds import AWARDS, GADGETS
 from planque.games.spyworld.rules import Spyworld
 from planque.games.spyworld.scoring import winners_of
+from planque.games.spyworld.table.kinds import AWARDS, GADGETS
 
 Ending = Callable[[Spyworld], bool]
 

@@ -23,7 +23,7 @@ from planque.cli.boards.spyworld_printed import colour, line_colour
 from planque.cli.boards.spyworld_question import remark
 from planque.cli.boards.spyworld_scene import WIDTH, Scene
 from planque.core.action import Action
-from planque.games.spyworld.kinds import FITTINGS
+from planque.games.spyworld.table.kinds import FITTINGS
 from planque.games.spyworld.view import MissionView
 from planque.games.texts import Facts, Texts
 

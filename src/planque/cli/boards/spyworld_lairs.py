@@ -7,9 +7,9 @@ from planque.cli.boards.spyworld_scene import Scene, fittings, walls
 from planque.cli.lair_grid import lair_grid
 from planque.cli.lair_picture import move_numbers
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.choices import move_of
-from planque.games.spyworld.grid import START, line_distance
-from planque.games.spyworld.kinds import NONE
+from planque.games.spyworld.table.choices import move_of
+from planque.games.spyworld.table.grid import START, line_distance
+from planque.games.spyworld.table.kinds import NONE
 from planque.games.spyworld.view import SheetView
 
 ROOM = 9  # the width of a room

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from planque.cli.boards.spyworld_lairs import small_lair
 from planque.cli.boards.spyworld_scene import WIDTH, Scene, fittings
-from planque.games.spyworld.kinds import AWARDS, SECRETS, VALUES
+from planque.games.spyworld.table.kinds import AWARDS, SECRETS, VALUES
 from planque.games.spyworld.view import ScoreView
 
 SIDE_WIDTH = 47  # beside the lair

@@ -3,8 +3,16 @@ of cards."""
 
 from planque.games.editions import HOUSE
 from planque.games.spyworld.facts import EditionFacts, LairFacts, MissionFacts
-from planque.games.spyworld.grid import SIDE
-from planque.games.spyworld.kinds import FACES, FITTINGS, GROUPS, POOL, SECRETS, TRAINING, VALUES
+from planque.games.spyworld.table.grid import SIDE
+from planque.games.spyworld.table.kinds import (
+    FACES,
+    FITTINGS,
+    GROUPS,
+    POOL,
+    SECRETS,
+    TRAINING,
+    VALUES,
+)
 from planque.games.texts import Texts
 
 GAME = "spyworld"

@@ -11,8 +11,8 @@ from planque.games.spyworld.actions import (
     Step,
     Take,
 )
-from planque.games.spyworld.grid import SIDE, line_distance
-from planque.games.spyworld.kinds import NONE, TRAINING, VALUES
+from planque.games.spyworld.table.grid import SIDE, line_distance
+from planque.games.spyworld.table.kinds import NONE, TRAINING, VALUES
 
 
 def remark(scene: Scene, action: Action) -> str:

@@ -12,7 +12,7 @@ from planque.cli.output import out
 from planque.games.editions import editions, read_edition
 from planque.games.spyworld.edition import BACKS, read_cards
 from planque.games.spyworld.facts import AgentFacts, EditionFacts, LairFacts, edition_facts
-from planque.games.spyworld.kinds import AWARDS, FACES, FITTINGS, GADGETS, GROUPS, VALUES
+from planque.games.spyworld.table.kinds import AWARDS, FACES, FITTINGS, GADGETS, GROUPS, VALUES
 from planque.games.texts import Texts
 
 WIDEST = 100

@@ -12,10 +12,12 @@ from planque.core.game import Belief
 from planque.core.options import check_options
 from planque.games.spyworld import exploring, missions, planning
 from planque.games.spyworld.cards import Cards
-from planque.games.spyworld.choices import MISSION_PLACES, PILES, move_of
 from planque.games.spyworld.hidden import draw_claims, draw_turn
-from planque.games.spyworld.kinds import NONE
-from planque.games.spyworld.position import (
+from planque.games.spyworld.reading import read_sheet, whole_below
+from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.table.choices import MISSION_PLACES, PILES, move_of
+from planque.games.spyworld.table.kinds import NONE
+from planque.games.spyworld.table.position import (
     AGENTS,
     EXPLORATION,
     IN_A_PILE,
@@ -24,9 +26,7 @@ from planque.games.spyworld.position import (
     PHASES,
     PLANNING,
 )
-from planque.games.spyworld.reading import read_sheet, whole_below
-from planque.games.spyworld.rules import Spyworld
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.sets import bit
 from planque.games.spyworld.variant import CHOSEN, NO_AGENTS, SEATS, options_with, variant
 from planque.games.spyworld.view import SpyworldView
 

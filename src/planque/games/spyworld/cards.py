@@ -1,7 +1,7 @@
 """What an edition of Spyworld has printed: cards, lair boards, gadgets, agents, missions."""
 
 from planque.games.spyworld.conditions import Condition
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.kinds import (
     DEVICE,
     DOG,
     FREE_RETURN,

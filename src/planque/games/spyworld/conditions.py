@@ -4,10 +4,10 @@ from abc import abstractmethod
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.grid import DIRECTIONS, EDGE, LINE_ROOMS, ROOMS, spread
-from planque.games.spyworld.kinds import NONE
-from planque.games.spyworld.sets import bit, size
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, LINE_ROOMS, ROOMS, spread
+from planque.games.spyworld.table.kinds import NONE
+from planque.games.spyworld.table.sets import bit, size
+from planque.games.spyworld.table.sheet import Sheet
 
 
 class Condition:

@@ -13,7 +13,9 @@ from planque.games.spyworld.cards import (
     SheetFacts,
 )
 from planque.games.spyworld.entry import Entry, entries, table
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.needs import FIELDS as NEEDS_FIELDS
+from planque.games.spyworld.needs import read_condition
+from planque.games.spyworld.table.kinds import (
     AWARDS,
     DOSSIER,
     FACES,
@@ -31,8 +33,6 @@ from planque.games.spyworld.kinds import (
     TRANSFER,
     VALUES,
 )
-from planque.games.spyworld.needs import FIELDS as NEEDS_FIELDS
-from planque.games.spyworld.needs import read_condition
 
 PLANNING_CARDS = 108
 LEAST_AGENTS = 9  # for nine players one each, and for four players two each

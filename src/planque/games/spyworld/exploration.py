@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
 from planque.games.spyworld.cards import Agent, Costs, GadgetFacts, LairBoard
-from planque.games.spyworld.choices import EQUIP, INJECT, TRANSFERS, step_to
-from planque.games.spyworld.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS, START
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.choices import EQUIP, INJECT, TRANSFERS, step_to
+from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS, START
+from planque.games.spyworld.table.kinds import (
     ADRENALINE,
     DARTS,
     DRILL,
@@ -34,7 +34,7 @@ from planque.games.spyworld.kinds import (
     USE_POWER,
     USE_SMOKE,
 )
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.sets import bit
 
 TIRED_STEP: Final = 2
 ALL_BUT_DRILL: Final = (1 << DRILL) - 1  # a set of gadgets

@@ -6,13 +6,13 @@ from planque.core.action import Action
 from planque.games.spyworld import events
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
 from planque.games.spyworld.cards import Agent
-from planque.games.spyworld.choices import PILES, STOP, Offer
 from planque.games.spyworld.events import Log
 from planque.games.spyworld.exploration import Exploration, Lair
-from planque.games.spyworld.grid import ROOMS, SIDE
-from planque.games.spyworld.kinds import NONE
-from planque.games.spyworld.position import Player, Position
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.choices import PILES, STOP, Offer
+from planque.games.spyworld.table.grid import ROOMS, SIDE
+from planque.games.spyworld.table.kinds import NONE
+from planque.games.spyworld.table.position import Player, Position
+from planque.games.spyworld.table.sheet import Sheet
 
 LONGEST_ROUTE: Final = ROOMS * ROOMS  # moves: more than every room by the longest ways can need
 

@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from planque.games.spyworld.cards import Agent, Cards, LairBoard, Mission
-from planque.games.spyworld.kinds import POWERS
+from planque.games.spyworld.table.kinds import POWERS
 
 
 class PlanningFacts(TypedDict):

@@ -4,10 +4,10 @@ from mypy_extensions import i64
 
 from planque.core.chance import Rng
 from planque.games.spyworld import missions, planning
-from planque.games.spyworld.choices import MISSION_PLACES, PILES
-from planque.games.spyworld.kinds import DOSSIER, GADGET, NONE, WALL
-from planque.games.spyworld.position import Player, Position
-from planque.games.spyworld.sets import members, size
+from planque.games.spyworld.table.choices import MISSION_PLACES, PILES
+from planque.games.spyworld.table.kinds import DOSSIER, GADGET, NONE, WALL
+from planque.games.spyworld.table.position import Player, Position
+from planque.games.spyworld.table.sets import members, size
 
 # Every order in which one, two or three faces can be taken.
 ORDERS = [

@@ -11,7 +11,7 @@ from planque.games.spyworld.actions import (
     Take,
 )
 from planque.games.spyworld.planning import next_price
-from planque.games.spyworld.position import EXPLORATION, PLANNING, Player, Position
+from planque.games.spyworld.table.position import EXPLORATION, PLANNING, Player, Position
 from planque.games.spyworld.taste import (
     LATE,
     WORTH_OF_PASSING,

@@ -3,10 +3,10 @@
 from mypy_extensions import i64
 
 from planque.games.spyworld import events
-from planque.games.spyworld.choices import CLAIMS, MISSION_PLACES, Offer
 from planque.games.spyworld.events import Log
-from planque.games.spyworld.position import Player, Position
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.choices import CLAIMS, MISSION_PLACES, Offer
+from planque.games.spyworld.table.position import Player, Position
+from planque.games.spyworld.table.sets import bit
 
 # Notes: the hashes of the claims.
 BILLS_NOTE = 100

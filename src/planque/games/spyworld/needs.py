@@ -18,9 +18,9 @@ from planque.games.spyworld.conditions import (
     What,
 )
 from planque.games.spyworld.entry import Entry
-from planque.games.spyworld.grid import EDGES, LINES, ROOMS, SIDE, START
-from planque.games.spyworld.kinds import FITTINGS, GADGETS, GROUPS, VALUES
-from planque.games.spyworld.sets import bit, set_of
+from planque.games.spyworld.table.grid import EDGES, LINES, ROOMS, SIDE, START
+from planque.games.spyworld.table.kinds import FITTINGS, GADGETS, GROUPS, VALUES
+from planque.games.spyworld.table.sets import bit, set_of
 
 COMMON = ("name", "bills", "points", "needs")
 KINDS: dict[str, tuple[str, ...]] = {

@@ -7,7 +7,8 @@ carried out again, with everybody listening, when all have handed in.
 from mypy_extensions import i64
 
 from planque.games.spyworld import events
-from planque.games.spyworld.choices import (
+from planque.games.spyworld.events import Log
+from planque.games.spyworld.table.choices import (
     FIRST_TAKE,
     GADGET_OFFERS,
     NEXT_TAKE,
@@ -16,8 +17,7 @@ from planque.games.spyworld.choices import (
     places,
     walls,
 )
-from planque.games.spyworld.events import Log
-from planque.games.spyworld.grid import (
+from planque.games.spyworld.table.grid import (
     HALL,
     LINE_EDGES,
     NEAR,
@@ -25,10 +25,10 @@ from planque.games.spyworld.grid import (
     SIDE,
     line_distance,
 )
-from planque.games.spyworld.kinds import DOSSIER, GADGET, NONE, POOL, ROBOT, TRAINING, WALL
-from planque.games.spyworld.position import Player, Position
-from planque.games.spyworld.sets import bit
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.kinds import DOSSIER, GADGET, NONE, POOL, ROBOT, TRAINING, WALL
+from planque.games.spyworld.table.position import Player, Position
+from planque.games.spyworld.table.sets import bit
+from planque.games.spyworld.table.sheet import Sheet
 
 # Notes: the hashes of the actions that compose a turn.
 PLACE_NOTE = 10

@@ -1,12 +1,12 @@
 """Reading parts of a view of Spyworld back into what the rules work on."""
 
-from planque.games.spyworld.choices import move_of
 from planque.games.spyworld.exploration import Exploration, Lair
 from planque.games.spyworld.exploring import values_with
-from planque.games.spyworld.grid import EDGES, ROOMS
-from planque.games.spyworld.kinds import FITTINGS
-from planque.games.spyworld.sets import bit
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.choices import move_of
+from planque.games.spyworld.table.grid import EDGES, ROOMS
+from planque.games.spyworld.table.kinds import FITTINGS
+from planque.games.spyworld.table.sets import bit
+from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.variant import Variant
 from planque.games.spyworld.view import SheetView, SpyworldView
 

@@ -19,7 +19,7 @@ from planque.games.spyworld.actions import (
 from planque.games.spyworld.cards import Cards
 from planque.games.spyworld.exploration import Exploration
 from planque.games.spyworld.reading import read_exploration, read_sheet
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.taste import (
     LATE,
     WORTH_OF_PASSING,

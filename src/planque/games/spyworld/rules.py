@@ -12,7 +12,10 @@ from planque.core.event import Event
 from planque.core.result import Result
 from planque.games.spyworld import events, exploring, missions, planning, scoring, view
 from planque.games.spyworld.actions import Back, ChooseAgent, HandIn, Pass, Stop, TakeBack
-from planque.games.spyworld.choices import (
+from planque.games.spyworld.dealing import deal_some
+from planque.games.spyworld.events import Log
+from planque.games.spyworld.instinct import instinct
+from planque.games.spyworld.table.choices import (
     BACK,
     CHOOSE_AGENT,
     MISSION_PLACES,
@@ -22,10 +25,7 @@ from planque.games.spyworld.choices import (
     TAKE_BACK,
     Offer,
 )
-from planque.games.spyworld.dealing import deal_some
-from planque.games.spyworld.events import Log
-from planque.games.spyworld.instinct import instinct
-from planque.games.spyworld.position import (
+from planque.games.spyworld.table.position import (
     EXPLORATION,
     MISSIONS,
     NOBODY,

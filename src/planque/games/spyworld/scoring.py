@@ -5,9 +5,9 @@ from mypy_extensions import i64
 from planque.core.result import Result
 from planque.games.spyworld import events
 from planque.games.spyworld.events import Log
-from planque.games.spyworld.grid import ROOMS, reachable
-from planque.games.spyworld.kinds import AWARDS
-from planque.games.spyworld.position import Player, Position
+from planque.games.spyworld.table.grid import ROOMS, reachable
+from planque.games.spyworld.table.kinds import AWARDS
+from planque.games.spyworld.table.position import Player, Position
 
 
 class Score:

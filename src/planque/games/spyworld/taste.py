@@ -11,8 +11,8 @@ from planque.core.action import Action
 from planque.games.spyworld.actions import Equip, Step, Stop
 from planque.games.spyworld.cards import Cards, LairBoard
 from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.grid import ROOMS, SIDE, START, line_distance, spread
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.grid import ROOMS, SIDE, START, line_distance, spread
+from planque.games.spyworld.table.kinds import (
     DOSSIER,
     GADGET,
     NONE,
@@ -20,8 +20,8 @@ from planque.games.spyworld.kinds import (
     TRAINING,
     WALL,
 )
-from planque.games.spyworld.sets import bit, size
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.sets import bit, size
+from planque.games.spyworld.table.sheet import Sheet
 
 DEPTH: Final[tuple[int, ...]] = tuple(  # steps from the start, if there were no walls
     [abs(room // SIDE - START // SIDE) + abs(room % SIDE - START % SIDE) for room in range(ROOMS)]

@@ -8,10 +8,11 @@ from typing import TypedDict, cast
 
 from planque.core.options import OptionValue
 from planque.games.spyworld.cards import HOUSE
-from planque.games.spyworld.choices import PILES
 from planque.games.spyworld.facts import EditionFacts, edition_facts
-from planque.games.spyworld.grid import EDGES
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.scoring import Score, scores
+from planque.games.spyworld.table.choices import PILES
+from planque.games.spyworld.table.grid import EDGES
+from planque.games.spyworld.table.kinds import (
     DRILL,
     EXTRA_GADGET,
     GADGET,
@@ -20,7 +21,7 @@ from planque.games.spyworld.kinds import (
     NONE,
     WALL,
 )
-from planque.games.spyworld.position import (
+from planque.games.spyworld.table.position import (
     AGENTS,
     EXPLORATION,
     MISSIONS,
@@ -30,9 +31,8 @@ from planque.games.spyworld.position import (
     Player,
     Position,
 )
-from planque.games.spyworld.scoring import Score, scores
-from planque.games.spyworld.sets import members
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.sets import members
+from planque.games.spyworld.table.sheet import Sheet
 
 
 class SheetView(TypedDict):

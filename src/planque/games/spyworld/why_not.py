@@ -18,11 +18,11 @@ from planque.games.spyworld.actions import (
     TakeBack,
     Transfer,
 )
-from planque.games.spyworld.choices import PILES
 from planque.games.spyworld.exploring import LONGEST_ROUTE
-from planque.games.spyworld.grid import EDGES, ROOMS, START
-from planque.games.spyworld.kinds import FACES, GADGET, GADGETS, NONE, WALL
-from planque.games.spyworld.position import (
+from planque.games.spyworld.table.choices import PILES
+from planque.games.spyworld.table.grid import EDGES, ROOMS, START
+from planque.games.spyworld.table.kinds import FACES, GADGET, GADGETS, NONE, WALL
+from planque.games.spyworld.table.position import (
     AGENTS,
     EXPLORATION,
     MISSIONS,
@@ -31,7 +31,7 @@ from planque.games.spyworld.position import (
     Player,
     Position,
 )
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.sheet import Sheet
 
 WHAT_IS_ASKED: dict[int, str] = {
     AGENTS: "choose one of your agents",

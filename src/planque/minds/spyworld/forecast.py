@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from planque.core.chance import Rng
 from planque.games.spyworld.cards import Agent, Costs
-from planque.games.spyworld.grid import FURNISHABLE, HALL
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.grid import FURNISHABLE, HALL
+from planque.games.spyworld.table.kinds import (
     ADRENALINE,
     COMBAT,
     DARTS,
@@ -29,8 +29,8 @@ from planque.games.spyworld.kinds import (
     VALUES,
     WALL,
 )
-from planque.games.spyworld.sets import bit, members
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.sets import bit, members
+from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.variant import CHOSEN, NO_AGENTS, Variant
 from planque.minds.spyworld.raid import Doors, Raider
 

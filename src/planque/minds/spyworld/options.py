@@ -14,15 +14,15 @@ from planque.games.spyworld.actions import (
     Take,
 )
 from planque.games.spyworld.cards import Agent
-from planque.games.spyworld.choices import BUILD_WALL, PICK_GADGET, PLACE
-from planque.games.spyworld.grid import (
+from planque.games.spyworld.table.choices import BUILD_WALL, PICK_GADGET, PLACE
+from planque.games.spyworld.table.grid import (
     FURNISHABLE,
     HALL,
     LINE_EDGES,
     SIDE,
     line_distance,
 )
-from planque.games.spyworld.kinds import (
+from planque.games.spyworld.table.kinds import (
     DOSSIER,
     GADGET,
     GADGETS,
@@ -32,8 +32,8 @@ from planque.games.spyworld.kinds import (
     TRAINING,
     WALL,
 )
-from planque.games.spyworld.sets import bit, members
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.sets import bit, members
+from planque.games.spyworld.table.sheet import Sheet
 from planque.minds.spyworld.seeing import Scene
 
 MOST_FOR_MOVING: Final = 2  # bills: what is farther away is hardly ever worth it

@@ -16,9 +16,9 @@ from planque.games.spyworld.conditions import (
     Training,
     Walls,
 )
-from planque.games.spyworld.grid import LINE_ROOMS, spread
-from planque.games.spyworld.sets import size
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.grid import LINE_ROOMS, spread
+from planque.games.spyworld.table.sets import size
+from planque.games.spyworld.table.sheet import Sheet
 from planque.minds.spyworld.forecast import LESSON
 
 INCOME = 3  # bills of a card, about

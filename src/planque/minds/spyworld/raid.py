@@ -10,9 +10,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.games.spyworld.cards import Costs
-from planque.games.spyworld.grid import ALL_ROOMS, DIRECTIONS, EDGE, LINE_ROOMS, ROOMS, SIDE, START
-from planque.games.spyworld.kinds import DEVICE, DOSSIER, NONE, POOL, ROBOT
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.grid import (
+    ALL_ROOMS,
+    DIRECTIONS,
+    EDGE,
+    LINE_ROOMS,
+    ROOMS,
+    SIDE,
+    START,
+)
+from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, NONE, POOL, ROBOT
+from planque.games.spyworld.table.sets import bit
 
 EVERYTHING: Final = 40  # the effort of using a value up
 KINDS: Final = ROBOT + 1  # traps and guards: whatever costs something

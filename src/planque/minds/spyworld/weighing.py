@@ -12,10 +12,10 @@ from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.games.spyworld.actions import ClaimBills, ClaimPoints
 from planque.games.spyworld.cards import Costs, Mission
-from planque.games.spyworld.grid import reachable
-from planque.games.spyworld.kinds import DEVICE, DOSSIER, NONE
-from planque.games.spyworld.sets import size
-from planque.games.spyworld.sheet import Sheet
+from planque.games.spyworld.table.grid import reachable
+from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, NONE
+from planque.games.spyworld.table.sets import size
+from planque.games.spyworld.table.sheet import Sheet
 from planque.minds.spyworld.forecast import FilledLair, Forecast, possible_agents, turns_left
 from planque.minds.spyworld.options import Option
 from planque.minds.spyworld.progress import missing

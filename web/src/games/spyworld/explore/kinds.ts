@@ -1,4 +1,4 @@
-/** What is in a lair and what an agent carries, by number: see planque/games/spyworld/kinds.py. */
+/** What is in a lair and what an agent carries, by number: see planque/games/spyworld/table/kinds.py. */
 
 export const NONE = -1;
 

@@ -12,9 +12,9 @@ from planque.games.spyworld.actions import Step
 from planque.games.spyworld.cards import Cards
 from planque.games.spyworld.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.game import SpyworldGame
-from planque.games.spyworld.grid import DIRECTIONS, EDGE, EDGES, ROOMS, START
-from planque.games.spyworld.kinds import FITTINGS, GADGETS, LAIRS, NONE
-from planque.games.spyworld.sets import members, set_of
+from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, EDGES, ROOMS, START
+from planque.games.spyworld.table.kinds import FITTINGS, GADGETS, LAIRS, NONE
+from planque.games.spyworld.table.sets import members, set_of
 
 WALKS = 300
 MOST_MOVES = 12

@@ -1,4 +1,4 @@
-/** The way from room to room: see planque/games/spyworld/grid.py. */
+/** The way from room to room: see planque/games/spyworld/table/grid.py. */
 
 import { ROOMS, SIDE } from "../lair";
 import { NONE } from "./kinds";

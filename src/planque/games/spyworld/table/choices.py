@@ -23,9 +23,9 @@ from planque.games.spyworld.actions import (
     TakeBack,
     Transfer,
 )
-from planque.games.spyworld.grid import EDGES, ROOMS
-from planque.games.spyworld.kinds import GADGETS, VALUES
-from planque.games.spyworld.sets import members
+from planque.games.spyworld.table.grid import EDGES, ROOMS
+from planque.games.spyworld.table.kinds import GADGETS, VALUES
+from planque.games.spyworld.table.sets import members
 
 Offer = tuple[Action, ...]
 

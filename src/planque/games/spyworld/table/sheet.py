@@ -7,9 +7,9 @@ with secrets. A sheet that others can see never changes: a turn is written on a 
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.grid import FURNISHABLE, ROOMS
-from planque.games.spyworld.kinds import DRILL, GUARDS, NONE, SECRETS
-from planque.games.spyworld.sets import bit, size
+from planque.games.spyworld.table.grid import FURNISHABLE, ROOMS
+from planque.games.spyworld.table.kinds import DRILL, GUARDS, NONE, SECRETS
+from planque.games.spyworld.table.sets import bit, size
 
 
 class Sheet:

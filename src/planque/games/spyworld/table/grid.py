@@ -9,8 +9,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.kinds import NONE
-from planque.games.spyworld.sets import bit
+from planque.games.spyworld.table.kinds import NONE
+from planque.games.spyworld.table.sets import bit
 
 SIDE: Final = 5
 ROOMS: Final = SIDE * SIDE

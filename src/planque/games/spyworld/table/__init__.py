@@ -1,0 +1,1 @@
+"""What lies on the table: the sheets, the lairs, the piles, and the choices that are made."""
