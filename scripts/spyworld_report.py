@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from planque.games.spyworld.scoring import Score
+from planque.games.spyworld.rules.scoring import Score
 from planque.games.spyworld.table.kinds import AWARDS, FITTINGS
 
 PARTS = ("kept", "stolen", "bills", "missions")

@@ -20,8 +20,7 @@ from pathlib import Path
 
 import planque
 from planque.arena import derive
-from planque.games.spyworld import exploring, scoring
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.phases import Spyworld, exploration_phase, scoring
 from planque.games.spyworld.table.kinds import AWARDS, FITTINGS, LAIRS
 from planque.games.spyworld.table.sheet import Sheet
 from planque.lab.solver import solve
@@ -138,7 +137,7 @@ def _winners_without(state: Spyworld, fitting: int | None) -> list[int]:
         if fitting is not None:
             player.sheet = _without(player.sheet, fitting)
     for seat, player in enumerate(twin.players):
-        exploration = exploring.enter(twin, seat)
+        exploration = exploration_phase.enter(twin, seat)
         for move in solve(exploration).route:
             exploration.make(move)
         player.exploration = exploration

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from planque.games.spyworld.exploration import Exploration, Lair, Terms
+from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.table.grid import EDGES, HALL, ROOMS, START
 from planque.games.spyworld.table.kinds import FITTINGS, GADGETS, LAIRS, NONE, POOL, ROBOT, VALUES
 from planque.games.spyworld.table.sets import bit, set_of

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from planque.bench.solver import built_lairs, have_cp_sat
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.lab.solver import solve
 from tests.lab.lairs import chance_lair, small_lair
 from tests.lengths import LONG

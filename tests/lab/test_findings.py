@@ -3,8 +3,8 @@
 import pytest
 
 import planque
-from planque.games.spyworld.exploring import enter
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.exploration_phase import enter
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.table.position import EXPLORATION
 from planque.lab import findings

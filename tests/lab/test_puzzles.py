@@ -9,7 +9,7 @@ from scripts.make_puzzles import DAYS, PUZZLES, PuzzleData, puzzle_data, stolen_
 
 from planque.bench.solver import spyworld
 from planque.games.spyworld.cards import HOUSE
-from planque.games.spyworld.exploration import Exploration, Lair, Terms
+from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.table.grid import EDGES, ROOMS
 from planque.games.spyworld.table.kinds import GADGETS, LAIRS, NONE

@@ -7,7 +7,7 @@ import pytest
 from planque.bench.solver import built_lairs
 from planque.core.action import Action
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import USE_DRILL, USE_GRAPNEL, USE_SMOKE
 from planque.lab.solver import Goal, solve
 from tests.games.spyworld.table import COURIER, DOCTOR, SHAMROCK, WES, Walk, edge, room

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from planque.bench import solver
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from tests.lab.lairs import small_lair
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ortools.sat.python import cp_model
 
-from planque.games.spyworld.exploration import TIRED_STEP, Exploration
+from planque.games.spyworld.rules.exploration import TIRED_STEP, Exploration
 from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS
 from planque.games.spyworld.table.kinds import (
     ADRENALINE,

@@ -21,9 +21,9 @@ import planque
 from planque._build import how_it_runs
 from planque.core.chance import Rng
 from planque.core.options import OptionValue
-from planque.games.spyworld.exploration import Exploration
 from planque.games.spyworld.game import SpyworldGame
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.exploration import Exploration
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.kinds import GADGETS, LAIRS
 from planque.games.spyworld.table.position import EXPLORATION
 from planque.games.spyworld.variant import SIDES

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from planque.cli.lair_grid import lair_grid
 from planque.cli.route import Told, numbers
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.grid import START
 from planque.games.spyworld.table.kinds import NONE, SECRETS
 from planque.games.texts import Texts

@@ -5,7 +5,7 @@ from html import escape
 from planque.cli.lair_grid import DOWN, RIGHT, has_wall
 from planque.cli.lair_picture import fitting_word, is_secret
 from planque.cli.route import Told, numbers
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.grid import ROOMS, SIDE
 from planque.games.texts import Texts
 

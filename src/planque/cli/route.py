@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from planque import Action
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.texts import Texts
 
 Values = tuple[int, int, int]  # movement, stealth, combat

@@ -20,9 +20,9 @@ from planque.cli.route import Told, told
 from planque.core.record import game_of, parse, steps
 from planque.games.editions import editions
 from planque.games.spyworld.edition import read_cards
-from planque.games.spyworld.exploration import Exploration
 from planque.games.spyworld.game import SpyworldGame
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.exploration import Exploration
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.position import EXPLORATION
 from planque.games.texts import Texts, texts_of
 from planque.lab.lair_file import BadLair, Puzzle, read_lair

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.exploration import TIRED_STEP, Exploration
+from planque.games.spyworld.rules.exploration import TIRED_STEP, Exploration
 from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS, SIDE, spread
 from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, DRILL, NONE, SECRETS
 from planque.games.spyworld.table.sets import bit, members, set_of, size

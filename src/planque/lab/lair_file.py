@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from planque.core.errors import EditionError, PlanqueError
 from planque.games.spyworld.cards import HOUSE, Agent, Cards
 from planque.games.spyworld.entry import Entry
-from planque.games.spyworld.exploration import Exploration, Lair, Terms
+from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, HALL, ROOMS, SIDE, START
 from planque.games.spyworld.table.kinds import GADGETS, LAIRS, NONE, POOL, ROBOT, VALUES
 from planque.games.spyworld.table.sets import bit, set_of

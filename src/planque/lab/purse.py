@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import (
     ADRENALINE,
     COMBAT,

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.core.errors import PlanqueError
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.choices import INJECT, TRANSFERS, step_to
 from planque.games.spyworld.table.kinds import (
     DOG,

@@ -8,7 +8,7 @@ solve(exploration, Goal().at_least("guards", 4, 20))     # with an award in sigh
 from mypy_extensions import i64
 
 from planque.core.action import Action
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import EXTRA_GADGET
 from planque.lab.goal import Goal
 from planque.lab.route import NotSolved, route_of

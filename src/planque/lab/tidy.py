@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.choices import step_to
 from planque.games.spyworld.table.grid import ROOMS
 from planque.games.spyworld.table.kinds import NONE, SECRETS

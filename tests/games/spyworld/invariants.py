@@ -1,8 +1,8 @@
 """What holds in every position of Spyworld: no sheet and no agent ever breaks a limit."""
 
 import planque
-from planque.games.spyworld.exploration import Exploration
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.exploration import Exploration
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.grid import FURNISHABLE, HALL, LINE_EDGES, ROOMS, START
 from planque.games.spyworld.table.kinds import NONE, POOL, ROBOT
 from planque.games.spyworld.table.position import (

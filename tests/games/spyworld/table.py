@@ -16,9 +16,9 @@ from planque.games.editions import editions
 from planque.games.spyworld.actions import HandIn, Pass, Step, Stop
 from planque.games.spyworld.cards import Agent, Cards
 from planque.games.spyworld.edition import BACKS, read_cards
-from planque.games.spyworld.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.game import SpyworldGame
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.grid import EDGE, NEIGHBOUR, SIDE, room_at
 from planque.games.spyworld.table.kinds import FACES, GADGETS, NONE
 from planque.games.spyworld.table.position import EXPLORATION, IN_A_PILE, PLANNING

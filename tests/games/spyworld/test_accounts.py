@@ -5,7 +5,7 @@ from collections import defaultdict
 import pytest
 
 from planque.core.event import Event
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.phases import Spyworld
 from tests.contract.playing import some_legal
 from tests.games.spyworld.table import random_table
 

@@ -5,10 +5,9 @@ from collections import Counter
 import pytest
 
 import planque
-from planque.games.spyworld import planning
 from planque.games.spyworld.actions import ClaimPoints, HandIn, Pass, Place, Take
 from planque.games.spyworld.hidden import draw_turn
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.phases import Spyworld, planning
 from planque.games.spyworld.table.position import IN_A_PILE
 from tests.games.spyworld.table import Table, room, start, the_game
 

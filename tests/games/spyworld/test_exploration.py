@@ -4,7 +4,7 @@ import pytest
 
 import planque
 from planque.games.spyworld.actions import Step, Stop, TakeBack
-from planque.games.spyworld.exploring import LONGEST_ROUTE
+from planque.games.spyworld.rules.exploration_phase import LONGEST_ROUTE
 from planque.games.spyworld.table.grid import START
 from planque.games.spyworld.table.kinds import FITTINGS
 from planque.games.spyworld.table.position import EXPLORATION, OVER

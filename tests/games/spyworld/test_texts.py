@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import planque
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.kinds import AWARDS, FITTINGS, GADGETS, LAIRS
 from planque.games.texts import LANGUAGES, texts_of
 from tests.contract.playing import some_legal

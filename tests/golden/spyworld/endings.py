@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from planque.core.options import OptionValue
-from planque.games.spyworld.rules import Spyworld
-from planque.games.spyworld.scoring import winners_of
+from planque.games.spyworld.rules.phases import Spyworld
+from planque.games.spyworld.rules.scoring import winners_of
 from planque.games.spyworld.table.kinds import AWARDS, GADGETS
 
 Ending = Callable[[Spyworld], bool]

@@ -6,7 +6,7 @@ Run it only when the rules change on purpose: `python -m tests.golden.spyworld.f
 from pathlib import Path
 
 import planque
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.phases import Spyworld
 from tests.contract.playing import some_legal
 from tests.games.spyworld.table import the_game
 from tests.golden.spyworld.endings import KEPT, Kept

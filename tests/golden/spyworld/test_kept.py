@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from planque.core import record as records
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.phases import Spyworld
 from tests.games.spyworld.table import the_game
 from tests.golden.spyworld.endings import KEPT
 

@@ -10,11 +10,10 @@ from typing import cast
 from planque.core.chance import Rng
 from planque.core.game import Belief
 from planque.core.options import check_options
-from planque.games.spyworld import exploring, missions, planning
 from planque.games.spyworld.cards import Cards
 from planque.games.spyworld.hidden import draw_claims, draw_turn
 from planque.games.spyworld.reading import read_sheet, whole_below
-from planque.games.spyworld.rules import Spyworld
+from planque.games.spyworld.rules.phases import Spyworld, exploration_phase, missions, planning
 from planque.games.spyworld.table.choices import MISSION_PLACES, PILES, move_of
 from planque.games.spyworld.table.kinds import NONE
 from planque.games.spyworld.table.position import (
@@ -170,10 +169,10 @@ def _read_explorers(table: Spyworld, seen: SpyworldView) -> None:
         agent = explorers[seat]["agent"]
         player.agent = NONE if agent is None else whole_below(agent, len(table.cards.agents))
     for seat, player in enumerate(table.players):
-        player.exploration = exploring.enter(table, seat)
-        player.ways = exploring.offer(player)
+        player.exploration = exploration_phase.enter(table, seat)
+        player.ways = exploration_phase.offer(player)
         for code in explorers[seat]["route"]:
             move = move_of(code)
             if move not in player.ways:
                 raise ValueError(f"the agent of seat {seat} could not do {move}")
-            exploring.move(table, seat, move, None)
+            exploration_phase.move(table, seat, move, None)

@@ -1,6 +1,6 @@
 """What an edition of Spyworld has printed: cards, lair boards, gadgets, agents, missions."""
 
-from planque.games.spyworld.conditions import Condition
+from planque.games.spyworld.rules.mission_conditions import Condition
 from planque.games.spyworld.table.kinds import (
     DEVICE,
     DOG,

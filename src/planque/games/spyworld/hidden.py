@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from planque.core.chance import Rng
-from planque.games.spyworld import missions, planning
+from planque.games.spyworld.rules import missions, planning
 from planque.games.spyworld.table.choices import MISSION_PLACES, PILES
 from planque.games.spyworld.table.kinds import DOSSIER, GADGET, NONE, WALL
 from planque.games.spyworld.table.position import Player, Position

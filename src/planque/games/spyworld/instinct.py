@@ -10,7 +10,7 @@ from planque.games.spyworld.actions import (
     Place,
     Take,
 )
-from planque.games.spyworld.planning import next_price
+from planque.games.spyworld.rules.planning import next_price
 from planque.games.spyworld.table.position import EXPLORATION, PLANNING, Player, Position
 from planque.games.spyworld.taste import (
     LATE,

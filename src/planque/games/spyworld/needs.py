@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.conditions import (
+from planque.games.spyworld.entry import Entry
+from planque.games.spyworld.rules.mission_conditions import (
     Beside,
     Budget,
     Cluster,
@@ -17,7 +18,6 @@ from planque.games.spyworld.conditions import (
     Walls,
     What,
 )
-from planque.games.spyworld.entry import Entry
 from planque.games.spyworld.table.grid import EDGES, LINES, ROOMS, SIDE, START
 from planque.games.spyworld.table.kinds import FITTINGS, GADGETS, GROUPS, VALUES
 from planque.games.spyworld.table.sets import bit, set_of

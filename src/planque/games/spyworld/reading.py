@@ -1,7 +1,7 @@
 """Reading parts of a view of Spyworld back into what the rules work on."""
 
-from planque.games.spyworld.exploration import Exploration, Lair
-from planque.games.spyworld.exploring import values_with
+from planque.games.spyworld.rules.exploration import Exploration, Lair
+from planque.games.spyworld.rules.exploration_phase import values_with
 from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.table.grid import EDGES, ROOMS
 from planque.games.spyworld.table.kinds import FITTINGS

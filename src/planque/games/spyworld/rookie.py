@@ -17,8 +17,8 @@ from planque.games.spyworld.actions import (
     TakeBack,
 )
 from planque.games.spyworld.cards import Cards
-from planque.games.spyworld.exploration import Exploration
 from planque.games.spyworld.reading import read_exploration, read_sheet
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.taste import (
     LATE,

@@ -9,7 +9,7 @@ from typing import TypedDict, cast
 from planque.core.options import OptionValue
 from planque.games.spyworld.cards import HOUSE
 from planque.games.spyworld.facts import EditionFacts, edition_facts
-from planque.games.spyworld.scoring import Score, scores
+from planque.games.spyworld.rules.scoring import Score, scores
 from planque.games.spyworld.table.choices import PILES
 from planque.games.spyworld.table.grid import EDGES
 from planque.games.spyworld.table.kinds import (

@@ -18,7 +18,7 @@ from planque.games.spyworld.actions import (
     TakeBack,
     Transfer,
 )
-from planque.games.spyworld.exploring import LONGEST_ROUTE
+from planque.games.spyworld.rules.exploration_phase import LONGEST_ROUTE
 from planque.games.spyworld.table.choices import PILES
 from planque.games.spyworld.table.grid import EDGES, ROOMS, START
 from planque.games.spyworld.table.kinds import FACES, GADGET, GADGETS, NONE, WALL

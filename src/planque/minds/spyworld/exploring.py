@@ -4,8 +4,8 @@ import time
 from typing import Final
 
 from planque.core.action import Action
-from planque.games.spyworld.exploration import Exploration
 from planque.games.spyworld.reading import read_exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.choices import STOP
 from planque.games.spyworld.variant import Variant
 from planque.games.spyworld.view import SpyworldView

@@ -1,6 +1,6 @@
 /**
  * How close a sheet is to what a mission needs: the closed set of conditions of an edition, as
- * `planque/games/spyworld/conditions.py` has it. Fulfilled is what has as much as it wants.
+ * `planque/games/spyworld/rules/mission_conditions.py` has it. Fulfilled is what has as much as it wants.
  */
 import { EDGES, ROOMS, SIDE, edgeBetween, fittingIn, hasWall, roomsOf } from "./lair";
 import { DRILL, GADGETS, VALUES, type SheetView } from "./types";

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.core.state import State
-from planque.games.spyworld.exploration import Exploration
+from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.choices import NOTHING, PILES, Offer
 from planque.games.spyworld.table.kinds import NONE
 from planque.games.spyworld.table.sheet import Sheet

@@ -1,5 +1,5 @@
 /**
- * An exploration: one agent in one lair, after the same rules as planque/games/spyworld/exploration.py,
+ * An exploration: one agent in one lair, after the same rules as planque/games/spyworld/rules/exploration.py,
  * against which it is tested. The page plans routes with it before they are committed; nothing here
  * changes a walk, `make` gives the next one.
  */

@@ -10,8 +10,8 @@ import sys
 import planque
 from planque.games.spyworld.actions import Step
 from planque.games.spyworld.cards import Cards
-from planque.games.spyworld.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.game import SpyworldGame
+from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, EDGES, ROOMS, START
 from planque.games.spyworld.table.kinds import FITTINGS, GADGETS, LAIRS, NONE
 from planque.games.spyworld.table.sets import members, set_of

@@ -10,11 +10,12 @@ from planque.core.action import Action
 from planque.core.chance import Deal, Rng
 from planque.core.event import Event
 from planque.core.result import Result
-from planque.games.spyworld import events, exploring, missions, planning, scoring, view
+from planque.games.spyworld import events, view
 from planque.games.spyworld.actions import Back, ChooseAgent, HandIn, Pass, Stop, TakeBack
-from planque.games.spyworld.dealing import deal_some
 from planque.games.spyworld.events import Log
 from planque.games.spyworld.instinct import instinct
+from planque.games.spyworld.rules import exploration_phase, missions, planning, scoring
+from planque.games.spyworld.rules.dealing import deal_some
 from planque.games.spyworld.table.choices import (
     BACK,
     CHOOSE_AGENT,
@@ -198,10 +199,10 @@ class Spyworld(Position):
     def _begin_exploration(self, log: Log) -> None:
         events.planning_ended(log, self.turn)
         self.phase = EXPLORATION
-        exploring.begin(self, log)
+        exploration_phase.begin(self, log)
         self.deciders = self.variant.everybody
         for seat in range(self.seats):
-            if exploring.is_stuck(self.players[seat]):
+            if exploration_phase.is_stuck(self.players[seat]):
                 self._stop(seat, True, log)
 
     def _explore(self, seat: int, action: Action, log: Log) -> None:
@@ -210,10 +211,10 @@ class Spyworld(Position):
         if isinstance(action, Stop):
             self._stop(seat, False, log)
         elif isinstance(action, TakeBack):
-            exploring.take_back(self, seat, log)
+            exploration_phase.take_back(self, seat, log)
         else:
-            exploring.move(self, seat, action, log)
-            if exploring.is_stuck(self.players[seat]) and not self.variant.take_backs:
+            exploration_phase.move(self, seat, action, log)
+            if exploration_phase.is_stuck(self.players[seat]) and not self.variant.take_backs:
                 self._stop(seat, True, log)
 
     def _stop(self, seat: int, stuck: bool, log: Log) -> None:

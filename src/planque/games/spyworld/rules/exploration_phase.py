@@ -7,7 +7,7 @@ from planque.games.spyworld import events
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
 from planque.games.spyworld.cards import Agent
 from planque.games.spyworld.events import Log
-from planque.games.spyworld.exploration import Exploration, Lair
+from planque.games.spyworld.rules.exploration import Exploration, Lair
 from planque.games.spyworld.table.choices import PILES, STOP, Offer
 from planque.games.spyworld.table.grid import ROOMS, SIDE
 from planque.games.spyworld.table.kinds import NONE
