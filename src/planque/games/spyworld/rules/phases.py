@@ -1,7 +1,7 @@
 """The rules of Spyworld: what may be decided in each phase, and what comes after what.
 
-The chapters of the booklet are modules of their own: `planning`, `missions`, `exploring` with
-`exploration`, and `scoring`.
+The chapters of the booklet are modules of their own: `planning`, `missions`, `exploration_phase`
+with `exploration`, and `scoring`.
 """
 
 from collections.abc import Mapping
