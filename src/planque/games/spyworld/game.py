@@ -11,7 +11,7 @@ from planque.games.spyworld.actions import VOCABULARY
 from planque.games.spyworld.belief import SpyworldBelief
 from planque.games.spyworld.cards import Cards
 from planque.games.spyworld.events import SHOW_NOTHING
-from planque.games.spyworld.rookie import rookie
+from planque.games.spyworld.play.rookie import rookie
 from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.variant import SEATS, Variant, options_with, variant
 

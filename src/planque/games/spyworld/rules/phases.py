@@ -13,7 +13,7 @@ from planque.core.result import Result
 from planque.games.spyworld import events, view
 from planque.games.spyworld.actions import Back, ChooseAgent, HandIn, Pass, Stop, TakeBack
 from planque.games.spyworld.events import Log
-from planque.games.spyworld.instinct import instinct
+from planque.games.spyworld.play.instinct import instinct
 from planque.games.spyworld.rules import exploration_phase, missions, planning, scoring
 from planque.games.spyworld.rules.dealing import deal_some
 from planque.games.spyworld.table.choices import (

@@ -17,10 +17,7 @@ from planque.games.spyworld.actions import (
     TakeBack,
 )
 from planque.games.spyworld.cards import Cards
-from planque.games.spyworld.reading import read_exploration, read_sheet
-from planque.games.spyworld.rules.exploration import Exploration
-from planque.games.spyworld.table.sheet import Sheet
-from planque.games.spyworld.taste import (
+from planque.games.spyworld.play.worth import (
     LATE,
     WORTH_OF_PASSING,
     worth_of_card,
@@ -28,6 +25,9 @@ from planque.games.spyworld.taste import (
     worth_of_move,
     worth_of_room,
 )
+from planque.games.spyworld.reading import read_exploration, read_sheet
+from planque.games.spyworld.rules.exploration import Exploration
+from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.variant import Variant, options_with, variant
 from planque.games.spyworld.view import SpyworldView
 

@@ -10,9 +10,7 @@ from planque.games.spyworld.actions import (
     Place,
     Take,
 )
-from planque.games.spyworld.rules.planning import next_price
-from planque.games.spyworld.table.position import EXPLORATION, PLANNING, Player, Position
-from planque.games.spyworld.taste import (
+from planque.games.spyworld.play.worth import (
     LATE,
     WORTH_OF_PASSING,
     worth_of_card,
@@ -20,6 +18,8 @@ from planque.games.spyworld.taste import (
     worth_of_move,
     worth_of_room,
 )
+from planque.games.spyworld.rules.planning import next_price
+from planque.games.spyworld.table.position import EXPLORATION, PLANNING, Player, Position
 
 WHIM = 1.5  # so that not every game is the same
 

@@ -1,0 +1,1 @@
+"""What only programs need: quick decisions, rules of thumb, and the worths behind both."""
