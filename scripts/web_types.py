@@ -23,7 +23,7 @@ import planque
 from planque.core.game import Game
 from planque.core.options import Option
 from planque.games.editions import HOUSE
-from planque.games.spyworld.facts import edition_facts
+from planque.games.spyworld.edition.as_json import edition_facts
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.texts import LANGUAGES
 from planque.games.the_circle.game import TheCircleGame

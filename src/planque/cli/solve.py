@@ -19,7 +19,7 @@ from planque.cli.output import out, say, say_json
 from planque.cli.route import Told, told
 from planque.core.record import game_of, parse, steps
 from planque.games.editions import editions
-from planque.games.spyworld.edition import read_cards
+from planque.games.spyworld.edition.reader import read_cards
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.rules.phases import Spyworld

@@ -9,7 +9,7 @@ from planque.core.record import Record
 from planque.core.state import State
 from planque.games.agent_hunter.game import AgentHunterGame
 from planque.games.editions import editions
-from planque.games.spyworld.edition import read_cards as read_spyworld
+from planque.games.spyworld.edition.reader import read_cards as read_spyworld
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.the_circle.edition import read_cards as read_the_circle
 from planque.games.the_circle.game import TheCircleGame

@@ -14,8 +14,8 @@ from planque.core.action import Action
 from planque.core.options import OptionValue
 from planque.games.editions import editions
 from planque.games.spyworld.actions import HandIn, Pass, Step, Stop
-from planque.games.spyworld.cards import Agent, Cards
-from planque.games.spyworld.edition import BACKS, read_cards
+from planque.games.spyworld.edition.cards import Agent, Cards
+from planque.games.spyworld.edition.reader import BACKS, read_cards
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.rules.phases import Spyworld

@@ -8,8 +8,8 @@ import pytest
 
 import planque
 from planque.games.editions import read_edition
-from planque.games.spyworld.edition import read_cards
-from planque.games.spyworld.facts import edition_facts
+from planque.games.spyworld.edition.as_json import edition_facts
+from planque.games.spyworld.edition.reader import read_cards
 from planque.games.spyworld.game import SpyworldGame
 from tests.games.spyworld.table import house, house_data
 

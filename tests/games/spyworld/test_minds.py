@@ -4,7 +4,7 @@ from random import Random
 
 import planque
 from planque.games.spyworld.actions import Back, ClaimBills, ClaimPoints, Place, Stop, Take
-from planque.games.spyworld.cards import Costs
+from planque.games.spyworld.edition.cards import Costs
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, LASERS, NONE, ROBOT, WALL
 from planque.games.spyworld.table.position import EXPLORATION

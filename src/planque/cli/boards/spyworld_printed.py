@@ -2,7 +2,7 @@
 of cards."""
 
 from planque.games.editions import HOUSE
-from planque.games.spyworld.facts import EditionFacts, LairFacts, MissionFacts
+from planque.games.spyworld.edition.as_json import EditionFacts, LairFacts, MissionFacts
 from planque.games.spyworld.table.grid import SIDE
 from planque.games.spyworld.table.kinds import (
     FACES,

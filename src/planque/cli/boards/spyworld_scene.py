@@ -6,8 +6,8 @@ from typing import cast
 
 from planque.cli.boards.spyworld_printed import GAME, Printed
 from planque.games.editions import editions
-from planque.games.spyworld.edition import read_cards
-from planque.games.spyworld.facts import LairFacts, edition_facts
+from planque.games.spyworld.edition.as_json import LairFacts, edition_facts
+from planque.games.spyworld.edition.reader import read_cards
 from planque.games.spyworld.reading import read_exploration
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import NONE, POOL

@@ -10,8 +10,13 @@ from rich.text import Text
 from planque.cli.boards.spyworld_printed import GAME, Printed, colour, line_colour
 from planque.cli.output import out
 from planque.games.editions import editions, read_edition
-from planque.games.spyworld.edition import BACKS, read_cards
-from planque.games.spyworld.facts import AgentFacts, EditionFacts, LairFacts, edition_facts
+from planque.games.spyworld.edition.as_json import (
+    AgentFacts,
+    EditionFacts,
+    LairFacts,
+    edition_facts,
+)
+from planque.games.spyworld.edition.reader import BACKS, read_cards
 from planque.games.spyworld.table.kinds import AWARDS, FACES, FITTINGS, GADGETS, GROUPS, VALUES
 from planque.games.texts import Texts
 

@@ -10,7 +10,7 @@ from typing import cast
 from planque.core.chance import Rng
 from planque.core.game import Belief
 from planque.core.options import check_options
-from planque.games.spyworld.cards import Cards
+from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.hidden import draw_claims, draw_turn
 from planque.games.spyworld.reading import read_sheet, whole_below
 from planque.games.spyworld.rules.phases import Spyworld, exploration_phase, missions, planning

@@ -9,7 +9,7 @@ from planque.core.game import Game, Table
 from planque.core.options import OptionValue
 from planque.games.spyworld.actions import VOCABULARY
 from planque.games.spyworld.belief import SpyworldBelief
-from planque.games.spyworld.cards import Cards
+from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.events import SHOW_NOTHING
 from planque.games.spyworld.play.rookie import rookie
 from planque.games.spyworld.rules.phases import Spyworld

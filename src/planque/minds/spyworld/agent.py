@@ -7,7 +7,7 @@ from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Game
 from planque.games.spyworld.actions import Back, TakeBack
-from planque.games.spyworld.cards import Cards
+from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.spyworld.view import SpyworldView
 from planque.minds.base import Legal, Mind, View

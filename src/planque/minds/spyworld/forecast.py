@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.core.chance import Rng
-from planque.games.spyworld.cards import Agent, Costs
+from planque.games.spyworld.edition.cards import Agent, Costs
 from planque.games.spyworld.table.grid import FURNISHABLE, HALL
 from planque.games.spyworld.table.kinds import (
     ADRENALINE,

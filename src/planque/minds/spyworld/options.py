@@ -13,7 +13,7 @@ from planque.games.spyworld.actions import (
     Place,
     Take,
 )
-from planque.games.spyworld.cards import Agent
+from planque.games.spyworld.edition.cards import Agent
 from planque.games.spyworld.table.choices import BUILD_WALL, PICK_GADGET, PLACE
 from planque.games.spyworld.table.grid import (
     FURNISHABLE,

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.cards import Costs
+from planque.games.spyworld.edition.cards import Costs
 from planque.games.spyworld.table.grid import (
     ALL_ROOMS,
     DIRECTIONS,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from planque.core.options import check_options
-from planque.games.spyworld.cards import Agent, Cards, Mission
+from planque.games.spyworld.edition.cards import Agent, Cards, Mission
 from planque.games.spyworld.reading import read_sheet
 from planque.games.spyworld.table.kinds import DRILL
 from planque.games.spyworld.table.sheet import Sheet

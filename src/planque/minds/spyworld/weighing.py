@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.games.spyworld.actions import ClaimBills, ClaimPoints
-from planque.games.spyworld.cards import Costs, Mission
+from planque.games.spyworld.edition.cards import Costs, Mission
 from planque.games.spyworld.table.grid import reachable
 from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, NONE
 from planque.games.spyworld.table.sets import size

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
 import planque
-from planque.games.spyworld.facts import edition_facts
+from planque.games.spyworld.edition.as_json import edition_facts
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.spyworld.reading import read_sheet
 from planque.games.spyworld.view import SheetView

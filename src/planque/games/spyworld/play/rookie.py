@@ -16,7 +16,7 @@ from planque.games.spyworld.actions import (
     Take,
     TakeBack,
 )
-from planque.games.spyworld.cards import Cards
+from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.play.worth import (
     LATE,
     WORTH_OF_PASSING,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.games.spyworld.actions import Equip, Step, Stop
-from planque.games.spyworld.cards import Cards, LairBoard
+from planque.games.spyworld.edition.cards import Cards, LairBoard
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.grid import ROOMS, SIDE, START, line_distance, spread
 from planque.games.spyworld.table.kinds import (

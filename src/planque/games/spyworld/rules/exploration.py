@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
-from planque.games.spyworld.cards import Agent, Costs, GadgetFacts, LairBoard
+from planque.games.spyworld.edition.cards import Agent, Costs, GadgetFacts, LairBoard
 from planque.games.spyworld.table.choices import EQUIP, INJECT, TRANSFERS, step_to
 from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS, START
 from planque.games.spyworld.table.kinds import (

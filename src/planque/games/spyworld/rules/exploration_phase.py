@@ -5,7 +5,7 @@ from typing import Final
 from planque.core.action import Action
 from planque.games.spyworld import events
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
-from planque.games.spyworld.cards import Agent
+from planque.games.spyworld.edition.cards import Agent
 from planque.games.spyworld.events import Log
 from planque.games.spyworld.rules.exploration import Exploration, Lair
 from planque.games.spyworld.table.choices import PILES, STOP, Offer

@@ -9,7 +9,7 @@ import sys
 
 import planque
 from planque.games.spyworld.actions import Step
-from planque.games.spyworld.cards import Cards
+from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, EDGES, ROOMS, START

@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from planque.games.spyworld.cards import Agent, Cards, LairBoard, Mission
+from planque.games.spyworld.edition.cards import Agent, Cards, LairBoard, Mission
 from planque.games.spyworld.table.kinds import POWERS
 
 

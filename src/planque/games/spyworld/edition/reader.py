@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from planque.core.errors import EditionError
-from planque.games.spyworld.cards import (
+from planque.games.spyworld.edition.cards import (
     Agent,
     Cards,
     GadgetFacts,
@@ -12,9 +12,9 @@ from planque.games.spyworld.cards import (
     PlanningCard,
     SheetFacts,
 )
-from planque.games.spyworld.entry import Entry, entries, table
-from planque.games.spyworld.needs import FIELDS as NEEDS_FIELDS
-from planque.games.spyworld.needs import read_condition
+from planque.games.spyworld.edition.entry import Entry, entries, table
+from planque.games.spyworld.edition.mission_reader import FIELDS as NEEDS_FIELDS
+from planque.games.spyworld.edition.mission_reader import read_condition
 from planque.games.spyworld.table.kinds import (
     AWARDS,
     DOSSIER,
