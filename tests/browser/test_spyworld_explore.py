@@ -10,10 +10,10 @@ from playwright.sync_api import expect
 import planque
 from planque.games.spyworld import actions
 from planque.games.spyworld.game import SpyworldGame
-from planque.games.spyworld.reading import read_exploration
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.variant import variant
+from planque.games.spyworld.view_reading import read_exploration
 from planque.lab.solver import solve
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person

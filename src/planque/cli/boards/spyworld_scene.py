@@ -8,11 +8,11 @@ from planque.cli.boards.spyworld_printed import GAME, Printed
 from planque.games.editions import editions
 from planque.games.spyworld.edition.as_json import LairFacts, edition_facts
 from planque.games.spyworld.edition.reader import read_cards
-from planque.games.spyworld.reading import read_exploration
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import NONE, POOL
 from planque.games.spyworld.variant import variant
 from planque.games.spyworld.view import DraftView, SheetView, SpyworldView
+from planque.games.spyworld.view_reading import read_exploration
 from planque.games.texts import Facts, Texts
 from planque.lab.solver import solve
 

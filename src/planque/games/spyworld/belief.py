@@ -11,8 +11,7 @@ from planque.core.chance import Rng
 from planque.core.game import Belief
 from planque.core.options import check_options
 from planque.games.spyworld.edition.cards import Cards
-from planque.games.spyworld.hidden import draw_claims, draw_turn
-from planque.games.spyworld.reading import read_sheet, whole_below
+from planque.games.spyworld.hidden_turns import draw_claims, draw_turn
 from planque.games.spyworld.rules.phases import Spyworld, exploration_phase, missions, planning
 from planque.games.spyworld.table.choices import MISSION_PLACES, PILES, move_of
 from planque.games.spyworld.table.kinds import NONE
@@ -28,6 +27,7 @@ from planque.games.spyworld.table.position import (
 from planque.games.spyworld.table.sets import bit
 from planque.games.spyworld.variant import CHOSEN, NO_AGENTS, SEATS, options_with, variant
 from planque.games.spyworld.view import SpyworldView
+from planque.games.spyworld.view_reading import read_sheet, whole_below
 
 
 class SpyworldBelief(Belief):

@@ -4,11 +4,11 @@ import time
 from typing import Final
 
 from planque.core.action import Action
-from planque.games.spyworld.reading import read_exploration
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.choices import STOP
 from planque.games.spyworld.variant import Variant
 from planque.games.spyworld.view import SpyworldView
+from planque.games.spyworld.view_reading import read_exploration
 from planque.lab.solver import Goal, solve
 
 MOST_WATCHED: Final = 4  # players whose ways are foreseen

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from planque.core.options import check_options
 from planque.games.spyworld.edition.cards import Agent, Cards, Mission
-from planque.games.spyworld.reading import read_sheet
 from planque.games.spyworld.table.kinds import DRILL
 from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.variant import Variant, options_with, variant
 from planque.games.spyworld.view import SheetView, SpyworldView
+from planque.games.spyworld.view_reading import read_sheet
 
 
 def variant_of(view: SpyworldView, editions: Mapping[str, Cards]) -> Variant:

@@ -13,8 +13,8 @@ from typing import Any, cast
 import planque
 from planque.games.spyworld.edition.as_json import edition_facts
 from planque.games.spyworld.game import SpyworldGame
-from planque.games.spyworld.reading import read_sheet
 from planque.games.spyworld.view import SheetView
+from planque.games.spyworld.view_reading import read_sheet
 from planque.minds import seconds_from_now
 
 View = Mapping[str, Any]

@@ -25,11 +25,11 @@ from planque.games.spyworld.play.worth import (
     worth_of_move,
     worth_of_room,
 )
-from planque.games.spyworld.reading import read_exploration, read_sheet
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.sheet import Sheet
 from planque.games.spyworld.variant import Variant, options_with, variant
 from planque.games.spyworld.view import SpyworldView
+from planque.games.spyworld.view_reading import read_exploration, read_sheet
 
 
 def rookie(
