@@ -20,7 +20,8 @@ from pathlib import Path
 
 import planque
 from planque.arena import derive
-from planque.games.spyworld.rules.phases import Spyworld, exploration_phase, scoring
+from planque.games.spyworld.rules import exploration_phase, scoring
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.kinds import AWARDS, FITTINGS, LAIRS
 from planque.games.spyworld.table.sheet import Sheet
 from planque.lab.solver import solve

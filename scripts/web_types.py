@@ -107,8 +107,8 @@ def game_types(name: str) -> str:
 
 
 def view_types(room: str) -> Iterator[str]:
-    """The TypedDicts of view.py, and of facts.py where there is one, in the order of the files."""
-    for module in ("facts", "view"):
+    """The TypedDicts of what an edition shows, where there is that, and of the view, in order."""
+    for module in ("edition/as_json", "view"):
         if path_of(room, module).exists():
             for shape in classes(room, module, "TypedDict"):
                 yield object_type(shape.name, fields_of(shape))

@@ -7,7 +7,8 @@ import pytest
 import planque
 from planque.games.spyworld.actions import ClaimPoints, HandIn, Pass, Place, Take
 from planque.games.spyworld.hidden_turns import draw_turn
-from planque.games.spyworld.rules.phases import Spyworld, planning
+from planque.games.spyworld.rules import planning
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.position import IN_A_PILE
 from tests.games.spyworld.table import Table, room, start, the_game
 

@@ -12,7 +12,8 @@ from planque.core.game import Belief
 from planque.core.options import check_options
 from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.hidden_turns import draw_claims, draw_turn
-from planque.games.spyworld.rules.phases import Spyworld, exploration_phase, missions, planning
+from planque.games.spyworld.rules import exploration_phase, missions, planning
+from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.choices import MISSION_PLACES, PILES, move_of
 from planque.games.spyworld.table.kinds import NONE
 from planque.games.spyworld.table.position import (
