@@ -17,7 +17,7 @@ def tracked() -> list[Path]:
         ).stdout
     except (OSError, subprocess.CalledProcessError):
         pytest.skip("this is not a checkout: what git keeps cannot be listed")
-    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).exists()]
+    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
 
 
 def misplaced(paths: list[Path]) -> list[str]:
