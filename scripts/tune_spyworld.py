@@ -12,6 +12,7 @@ The same arguments always give the same figures.
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -20,9 +21,11 @@ from pathlib import Path
 
 import planque
 from planque.arena import derive
+from planque.games.spyworld.actions import Pass
 from planque.games.spyworld.rules import exploration_phase, scoring
 from planque.games.spyworld.rules.phases import Spyworld
-from planque.games.spyworld.table.kinds import AWARDS, FITTINGS, LAIRS
+from planque.games.spyworld.table.kinds import AWARDS, DEVICE, DOSSIER, FITTINGS, LAIRS
+from planque.games.spyworld.table.sets import size
 from planque.games.spyworld.table.sheet import Sheet
 from planque.lab.solver import solve
 from scripts.spyworld_plot import plot
@@ -32,6 +35,7 @@ ROOT = Path(__file__).parent.parent
 REPORT = ROOT / "docs" / "tuning-spyworld.md"
 PLOT = ROOT / "docs" / "tuning-spyworld.svg"
 GAME = "spyworld"
+SECRET_KINDS = range(DOSSIER, DEVICE + 1)
 PARTS = 3  # of the fittings: one part is tested in each game
 BATCH = 10  # games that a process plays between two reports
 
@@ -85,22 +89,25 @@ def _play_some(seats: list[int], rounds: int, seed: int, batch: tuple[str, range
     lair, games = batch
     tally = Tally(lair)
     for number in games:
-        state = _play(lair, seats[number % len(seats)], rounds, derive(seed, lair, number))
+        state, passes = _play(lair, seats[number % len(seats)], rounds, derive(seed, lair, number))
         _count(tally, state)
+        _count_bills(tally, state, passes)
         _count_fittings(tally, state, number % PARTS)
     return tally
 
 
-def _play(lair: str, seats: int, rounds: int, seed: int) -> Spyworld:
-    """A finished game of equal agents."""
+def _play(lair: str, seats: int, rounds: int, seed: int) -> tuple[Spyworld, Counter[int]]:
+    """A finished game of equal agents, and how often each seat passed in it."""
     state = planque.game(GAME).start(seats=seats, seed=seed, lair=lair)
     minds = [planque.mind(GAME, "agent", derive(seed, seat), rounds) for seat in range(seats)]
+    passes: Counter[int] = Counter()
     while not state.over:
         seat = state.deciders[0]
-        view = state.view(seat)
-        state.push(seat, minds[seat].choose(view, state.tries(seat)))
+        action = minds[seat].choose(state.view(seat), state.tries(seat))
+        passes[seat] += isinstance(action, Pass)
+        state.push(seat, action)
     assert isinstance(state, Spyworld)
-    return state
+    return state, passes
 
 
 def _count(tally: Tally, state: Spyworld) -> None:
@@ -116,6 +123,25 @@ def _count(tally: Tally, state: Spyworld) -> None:
         without = [score.total - score.awards[award] for score in scores]
         tally.tested[name] += 1
         tally.decided[name] += _winners(without) != winners
+
+
+def _count_bills(tally: Tally, state: Spyworld, passes: Counter[int]) -> None:
+    """Count the secrets, and what was earned with them and otherwise, had there been no limit."""
+    facts = state.cards.sheet
+    earned = [_from_secrets(state, seat) for seat in range(len(state.players))]
+    for seat, place, for_points in state.claims:
+        earned[seat] += 0 if for_points else state.cards.missions[state.missions[place]].bills
+    for seat, player in enumerate(state.players):
+        earned[seat] += passes[seat] * facts.passing
+        tally.secrets[size(player.sheet.secrets)] += 1
+        tally.earned[earned[seat]] += 1
+    tally.limited += max(earned) > facts.earned
+
+
+def _from_secrets(state: Spyworld, seat: int) -> int:
+    sheet = state.players[seat].sheet
+    board = state.variant.board
+    return sum(size(sheet.rooms_of(kind)) * board.bills[kind] for kind in SECRET_KINDS)
 
 
 def _count_fittings(tally: Tally, state: Spyworld, part: int) -> None:
