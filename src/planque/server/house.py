@@ -5,9 +5,7 @@ import asyncio
 from planque.server.limits import Buckets, Crowd
 from planque.server.logs import log
 from planque.server.refusals import Refusal
-from planque.server.rooms.ledger import Ledger
 from planque.server.rooms.machines import Machines
-from planque.server.rooms.room import Room
 from planque.server.rooms.rooms import Rooms
 from planque.server.settings import Settings
 from planque.server.store.notify import Listening
@@ -27,12 +25,10 @@ class House:
         self.tasks = Tasks()
         self._listening: Listening | None = None  # to other servers on the same PostgreSQL
         self.store = Store(settings.database_url)
-        self.ledger = Ledger(self.store, self.tasks)
         self.bots = Bots(settings.workers)
         self.study = Study()
-        self.machines = Machines(self.ledger, self.bots, settings)
-        self.ledger.woken = self.machines.wake
-        self.rooms = Rooms(self.store, settings.most_tables, self._loaded)
+        self.machines = Machines(self.bots, self.tasks, settings)
+        self.rooms = Rooms(self.store, settings, self.machines.wake)
         per_second = settings.posts_per_second
         self.posts = Buckets(per_second, 5 * per_second)
         self.crowd = Crowd(settings.connections_per_address)
@@ -57,20 +53,15 @@ class House:
         self.study.close()
         await asyncio.to_thread(self.store.close)
 
-    def _loaded(self, room: Room, phase: str) -> None:
-        if room.table.phase != phase:  # the server was stopped before it could be noted
-            self.tasks.start(self.ledger.note_phase(room))
-        self.machines.wake(room)
-
     def _hear(self, table_id: str, number: int) -> None:
         """Some server has stored something; it may have been this one."""
         room = self.rooms.here(table_id)
         if room is not None and (number == 0 or number > room.table.number):
-            self.tasks.start(self.ledger.catch_up_when_free(room))
+            self.tasks.start(room.ledger.catch_up_when_free())
 
     def _catch_up_everywhere(self) -> None:
         for room in self.rooms.all():
-            self.tasks.start(self.ledger.catch_up_when_free(room))
+            self.tasks.start(room.ledger.catch_up_when_free())
 
     async def _sweep(self) -> None:
         while True:

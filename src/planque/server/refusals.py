@@ -1,10 +1,29 @@
 """What the server refuses, and the words for it."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from planque.games.texts import LANGUAGES, Texts, read_texts
 
-STATUS: Mapping[str, int] = {
+Reason = Literal[
+    "malformed",
+    "not_your_seat",
+    "foreign_origin",
+    "not_found",
+    "wrong_method",
+    "outdated",
+    "taken",
+    "not_now",
+    "old_rules",
+    "too_large",
+    "bad_option",
+    "illegal_action",
+    "bad_record",
+    "too_fast",
+    "fault",
+]
+
+STATUS: Mapping[Reason, int] = {
     "malformed": 400,
     "not_your_seat": 403,
     "foreign_origin": 403,
@@ -26,7 +45,7 @@ STATUS: Mapping[str, int] = {
 class Refusal(Exception):
     """The server will not do this, and nothing has changed."""
 
-    def __init__(self, error: str, why: str = "") -> None:
+    def __init__(self, error: Reason, why: str = "") -> None:
         super().__init__(f"{error}: {why}")
         self.error = error
         self.why = why

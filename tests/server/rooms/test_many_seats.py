@@ -5,10 +5,8 @@ from typing import Any
 import pytest
 
 import planque
-from planque.server.tables import entry as kinds
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import BOT as BOT_SEAT
-from planque.server.tables.table import PERSON, Seat, Setup, Table
+from planque.server.tables.table import Seat, Setup, Table
 from tests.server.visiting import BOT, LOCAL, ME, OPEN, Device, Page, eventually, play_on
 
 CAPPED = {"round_cap": 2}
@@ -138,7 +136,7 @@ class TestBotsAndAQuestion:
             for seed in range(100)
             if (state := game.start(seed=seed, seats=3)).deciders == (0,)
         )
-        seats = [Seat(PERSON, "Ann"), Seat(BOT_SEAT, None, "random"), Seat(PERSON, "Cid")]
+        seats = [Seat("person", "Ann"), Seat("bot", None, "random"), Seat("person", "Cid")]
         setup = Setup("t", game, {}, None, False, True, 0.0)
         return Table(setup, seats, first)
 
@@ -146,19 +144,19 @@ class TestBotsAndAQuestion:
         (seat,) = table.state.deciders
         action = table.state.legal(seat)[0].data
         data = {"action": action, "position": table.position + 1, "clocks": None, "timeout": False}
-        table.fold(Entry(table.number + 1, 0.0, kinds.PLAYED, seat, data))
+        table.fold(Entry(table.number + 1, 0.0, "played", seat, data))
 
     def test_what_bots_have_done_since_goes_back_too(self, table: Table) -> None:
         self.play(table)
         self.play(table)
         assert table.may_go_back == {0: 0, 1: 1}
         data = {"position": table.may_go_back[0], "clocks": None}
-        table.fold(Entry(3, 0.0, kinds.UNDONE, 0, data))
+        table.fold(Entry(3, 0.0, "undone", 0, data))
         assert (table.position, table.state, table.may_go_back) == (0, table.first, {})
 
     def test_a_bot_plays_on_and_the_question_stays(self, table: Table) -> None:
         self.play(table)
-        table.fold(Entry(2, 0.0, kinds.UNDO_ASKED, 0, {}))
+        table.fold(Entry(2, 0.0, "undo_asked", 0, {}))
         self.play(table)
         assert table.undo_asked == 0
         self.play(table)

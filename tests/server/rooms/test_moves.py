@@ -261,7 +261,7 @@ def test_one_address_cannot_take_all_connections(
         second.close()
         room = server.house.rooms.here(table)
         assert room is not None
-        eventually(lambda: len(room.listeners) == 1)
+        eventually(lambda: len(room.audience) == 1)
         assert device.page(table).view["seat"] is None
         assert first.move()["type"] == "ack"
 

@@ -9,17 +9,16 @@ import pytest
 from sqlalchemy import Executable
 
 from planque.server.refusals import Refusal
-from planque.server.rooms.ledger import Ledger, Repeated
-from planque.server.rooms.moves import move
+from planque.server.rooms.ledger import Repeated
+from planque.server.rooms.moves import ask_undo, move
 from planque.server.rooms.room import Room
 from planque.server.rooms.rooms import table_of
 from planque.server.rooms.seating import Opening, to_be_stored
-from planque.server.settings import sqlite_url
+from planque.server.settings import Settings, sqlite_url
 from planque.server.store.store import Store
-from planque.server.tables import entry as kinds
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import PERSON, Seat
-from planque.server.tasks import Tasks
+from planque.server.tables.owners import Owners
+from planque.server.tables.table import Seat
 
 TABLE = "together"
 SEATS = 5
@@ -27,15 +26,18 @@ PASS = {"type": "pass"}
 
 
 class CountingStore(Store):
-    """How many entries were stored, group by group."""
+    """How many entries were stored, group by group; its disk may be full."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
         self.groups: list[int] = []
+        self.is_full = False
 
     async def write(
         self, table_id: str, entries: Sequence[Entry], statements: Sequence[Executable] = ()
     ) -> bool:
+        if self.is_full:
+            raise OSError("no space left")
         stored = await super().write(table_id, entries, statements)
         if stored and entries:
             self.groups.append(len(entries))
@@ -48,22 +50,21 @@ class Desk:
     def __init__(self, store: CountingStore, room: Room) -> None:
         self.store = store
         self.room = room
-        self.ledger = Ledger(store, Tasks())
 
     def move(self, seat: int, action: object = PASS, client: str = "w") -> Awaitable[Entry]:
-        return move(self.ledger, self.room, seat, 0, action, f"{seat}{client}")
+        return move(self.room, seat, 0, action, f"{seat}{client}")
 
 
 @asynccontextmanager
 async def desk(folder: Path) -> AsyncIterator[Desk]:
     store = CountingStore(sqlite_url(folder / "planque.db"))
     options = {"agents": "none", "turns": 2}
-    opening = Opening("spyworld", options, [Seat(PERSON, "X")] * SEATS, ())
+    opening = Opening("spyworld", options, [Seat("person", "X")] * SEATS, ())
     await store.write(TABLE, (), to_be_stored(TABLE, opening, {}))
     stored = await store.table(TABLE)
     assert stored is not None
     try:
-        yield Desk(store, Room(table_of(stored), {}))
+        yield Desk(store, Room(table_of(stored), Owners({}), store, Settings(), lambda room: None))
     finally:
         store.close()
 
@@ -105,7 +106,7 @@ def test_one_that_does_not_fit_stops_no_other(tmp_path: Path) -> None:
 
 def test_another_server_may_have_stored_something(tmp_path: Path) -> None:
     async def happens(here: Desk) -> None:
-        said = Entry(1, 0.0, kinds.SAID, 0, {"name": "X", "text": "hi"})
+        said = Entry(1, 0.0, "said", 0, {"name": "X", "text": "hi"})
         assert await here.store.write(TABLE, [said])
         entries = await asyncio.gather(*(here.move(seat) for seat in range(SEATS)))
         assert [entry.number for entry in entries] == list(range(2, SEATS + 2))
@@ -127,12 +128,12 @@ def test_one_that_came_before_is_not_played_twice(tmp_path: Path) -> None:
 def test_none_of_a_group_is_stored_where_a_number_is_taken(tmp_path: Path) -> None:
     async def happens(here: Desk) -> None:
         def said(number: int) -> Entry:
-            return Entry(number, 0.0, kinds.SAID, 0, {"name": "X", "text": "hi"})
+            return Entry(number, 0.0, "said", 0, {"name": "X", "text": "hi"})
 
         assert await here.store.write(TABLE, [said(1), said(2)])
         assert not await here.store.write(TABLE, [said(3), said(2)])
         assert len(await here.store.entries(TABLE)) == 2
-        await here.ledger.catch_up(here.room)
+        await here.room.ledger.catch_up()
 
     at_a_desk(tmp_path, happens)
 
@@ -149,6 +150,36 @@ def test_a_move_that_nobody_waits_for_any_more_is_still_seen_to(tmp_path: Path) 
     at_a_desk(tmp_path, happens)
 
 
+def test_what_could_not_be_stored_is_refused_for_good(tmp_path: Path) -> None:
+    async def happens(here: Desk) -> None:
+        here.store.is_full = True
+        refused = await asyncio.gather(
+            *(here.move(seat) for seat in (0, 1)), return_exceptions=True
+        )
+        assert [type(one) for one in refused] == [OSError, OSError]
+        here.store.is_full = False
+        wall = {"type": "build_wall", "edge": 0}
+        with pytest.raises(Refusal):
+            await here.move(2, wall)
+        await here.move(2)
+        assert [entry.seat for entry in await here.store.entries(TABLE)] == [2]
+        assert here.room.table.state.deciders == (0, 1, 3, 4), "they may choose anew"
+
+    at_a_desk(tmp_path, happens)
+
+
+def test_an_undo_that_could_not_be_stored_leaves_the_table_as_it_was(tmp_path: Path) -> None:
+    async def happens(here: Desk) -> None:
+        await here.move(0)
+        here.store.is_full = True
+        with pytest.raises(OSError, match="space"):
+            await ask_undo(here.room, 0, None)
+        assert here.room.table.undo_asked is None
+        assert here.room.table.number == 1
+
+    at_a_desk(tmp_path, happens)
+
+
 @pytest.mark.parametrize("seats", [1, SEATS])
 def test_what_is_tried_out_leaves_the_table_as_it_was(tmp_path: Path, seats: int) -> None:
     async def happens(here: Desk) -> None:
@@ -156,7 +187,7 @@ def test_what_is_tried_out_leaves_the_table_as_it_was(tmp_path: Path, seats: int
         twin = table.copy()
         for seat in range(seats):
             data = {"action": PASS, "position": 0, "clocks": None, "timeout": False}
-            twin.fold(Entry(twin.number + 1, 0.0, kinds.PLAYED, seat, data))
+            twin.fold(Entry(twin.number + 1, 0.0, "played", seat, data))
         assert table.number == 0
         assert table.state == table.first
         assert sorted(table.owed) == list(range(SEATS))

@@ -14,8 +14,7 @@ from planque.server.rooms.seating import Opening, to_be_stored
 from planque.server.settings import Settings, sqlite_url
 from planque.server.store.schema import metadata
 from planque.server.store.store import Store, migrate, open_engine
-from planque.server.tables.entry import SAID, Entry
-from planque.server.tables.table import OPEN as OPEN_SEAT
+from planque.server.tables.entry import Entry
 from planque.server.tables.table import Seat
 from tests.server.running import quick, running
 from tests.server.store.databases import postgresql
@@ -68,11 +67,11 @@ def test_the_database_is_in_the_users_own_folder(
 
 
 def said(number: int, client: str | None = None) -> Entry:
-    return Entry(number, time.time(), SAID, None, {"text": "é"}, client)
+    return Entry(number, time.time(), "said", None, {"text": "é"}, client)
 
 
 async def a_table(store: Store) -> None:
-    opening = Opening("agent-hunter", {}, [Seat(OPEN_SEAT), Seat(OPEN_SEAT)], ())
+    opening = Opening("agent-hunter", {}, [Seat("open"), Seat("open")], ())
     await store.write(TABLE, (), to_be_stored(TABLE, opening, {}))
 
 

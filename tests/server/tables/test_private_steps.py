@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 import planque
-from planque.server.tables import entry as kinds
-from planque.server.tables.clocks import ClockRule
+from planque.server.tables.clocks import ClockKind, ClockRule
 from planque.server.tables.counts import Count
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import PERSON, Seat, Setup, Table
+from planque.server.tables.table import Seat, Setup, Table
 from tests.server.running import Running
 from tests.server.visiting import LOCAL, ME, OPEN, Device, Page
 
@@ -175,19 +174,19 @@ def new_table(rule: ClockRule | None = None, **options: Any) -> Table:
     game = planque.game("spyworld")
     first = game.start(seed=5, seats=3, **{**OPTIONS, **options})
     setup = Setup("t", game, {}, rule, False, True, 0.0)
-    return Table(setup, [Seat(PERSON, name) for name in "ABC"], first)
+    return Table(setup, [Seat("person", name) for name in "ABC"], first)
 
 
 def play(table: Table, seat: int, at: float, kind: str) -> None:
     action = next(one for one in table.state.legal(seat) if one.data["type"] == kind)
     clocks = None if table.clocks is None else table.clocks.after_decision(seat, at)
     data = {"action": action.data, "position": table.position + 1, "clocks": clocks}
-    entry = Entry(table.number + 1, at, kinds.PLAYED, seat, {**data, "timeout": False})
+    entry = Entry(table.number + 1, at, "played", seat, {**data, "timeout": False})
     table.fold(entry)
 
 
 @pytest.mark.parametrize("kind", ["move", "total"])
-def test_no_clock_tells_of_it(kind: str) -> None:
+def test_no_clock_tells_of_it(kind: ClockKind) -> None:
     table = new_table(ClockRule(kind, 100))
     table.wake_clocks(1000)
     play(table, 0, 1010, "take")

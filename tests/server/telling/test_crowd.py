@@ -8,7 +8,7 @@ from random import Random
 
 from planque.bench import crowd
 from planque.bench.wire import Address
-from planque.server.rooms.room import CROWD
+from planque.server.telling.audience import CROWD
 from tests.server.running import Running, quick, running
 from tests.server.visiting import ME, OPEN, Device, Page, eventually
 

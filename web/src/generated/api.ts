@@ -29,7 +29,7 @@ export type ClockInfo = {
 };
 
 export type Error = {
-  error: string;
+  error: "malformed" | "not_your_seat" | "foreign_origin" | "not_found" | "wrong_method" | "outdated" | "taken" | "not_now" | "old_rules" | "too_large" | "bad_option" | "illegal_action" | "bad_record" | "too_fast" | "fault";
   message: string;
 };
 
@@ -89,6 +89,7 @@ export type MyTable = {
   result: { [name: string]: Json } | null;
   created: number;
   rematch: string | null;
+  away_seconds: number;
   asks: Asks;
   may_undo: number[];
   your_turn: boolean;
@@ -127,7 +128,7 @@ export type Replay = {
 
 export type SeatInfo = {
   seat: number;
-  who: "person" | "bot" | "open";
+  who: "open" | "person" | "bot";
   name: string | null;
   mind: string | null;
   connected: boolean;
@@ -174,6 +175,7 @@ export type TableInfo = {
   result: { [name: string]: Json } | null;
   created: number;
   rematch: string | null;
+  away_seconds: number;
   asks: Asks;
   may_undo: number[];
 };

@@ -12,24 +12,24 @@ from planque.server.house import House
 from planque.server.http.replays import finished_record, replay, replay_of_text
 from planque.server.protocol import api as models
 from planque.server.protocol.api import Error
-from planque.server.refusals import STATUS, Refusal
+from planque.server.refusals import STATUS, Reason, Refusal
 from planque.server.rooms import moves, seating
 from planque.server.rooms.ledger import Repeated
 from planque.server.rooms.room import Room
-from planque.server.tables.table import BOT, OPEN, PERSON, Seat
+from planque.server.tables.table import Seat
 from planque.server.tokens import COOKIE, hash_of, new_token
 
 MOST_LISTED = 100
 YEAR = 365 * 24 * 3600
 
 
-def refusals(*errors: str) -> dict[int | str, dict[str, Any]]:
+def refusals(*errors: Reason) -> dict[int | str, dict[str, Any]]:
     """The statuses with which a call may be refused."""
     statuses = {STATUS[error] for error in errors}
     return {status: {"model": Error} for status in sorted(statuses)}
 
 
-POST = ("malformed", "foreign_origin", "too_large", "too_fast")
+POST: tuple[Reason, ...] = ("malformed", "foreign_origin", "too_large", "too_fast")
 RECORD_BODY = {
     "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
@@ -87,7 +87,7 @@ async def games() -> list[models.GameInfo]:
 async def open_table(house: TheHouse, player: APlayer, new: models.NewTable) -> Any:
     """Open a table."""
     opening = _opening(new)
-    table_id = await seating.open_table(house, opening, player)
+    table_id = await seating.open_table(house.store, opening, player)
     async with house.rooms.use(table_id) as room:
         return room.summary(player)
 
@@ -106,7 +106,7 @@ async def my_tables(house: TheHouse, player: ThePlayer) -> Any:
         return []
     found = await _summaries(house, await house.store.tables_of(player, MOST_LISTED), player)
     for one in found:
-        mine = {seat["seat"] for seat in one["seats"] if seat["yours"] and seat["who"] == PERSON}
+        mine = {seat["seat"] for seat in one["seats"] if seat["yours"] and seat["who"] == "person"}
         one["your_turn"] = bool(mine & set(one["deciders"]))
     return found
 
@@ -133,7 +133,7 @@ async def sit_anywhere(
 ) -> Any:
     """Take the next open seat."""
     async with house.rooms.use(table) as room:
-        await seating.sit(house, room, None, body.name, player)
+        await seating.sit(room, None, body.name, player)
         return room.summary(player)
 
 
@@ -148,7 +148,7 @@ async def sit(
 ) -> Any:
     """Take an open seat."""
     async with house.rooms.use(table) as room:
-        await seating.sit(house, room, seat, body.name, player)
+        await seating.sit(room, seat, body.name, player)
         return room.summary(player)
 
 
@@ -161,7 +161,7 @@ async def link(house: TheHouse, player: ThePlayer, table: TableId, seat: SeatNum
     """A personal link, to continue on another device. It replaces the one before."""
     async with house.rooms.use(table) as room:
         _check_owns(room, player, seat)
-        key = await seating.new_link(house, room, seat)
+        key = await seating.new_link(room, seat)
         return models.Link(link=f"/table/{table}?key={key}")
 
 
@@ -175,7 +175,7 @@ async def key(
 ) -> models.SeatTaken:
     """Take the seat of a personal link."""
     async with house.rooms.use(table) as room:
-        return models.SeatTaken(seat=await seating.use_key(house, room, body.key, player))
+        return models.SeatTaken(seat=await seating.use_key(room, body.key, player))
 
 
 @router.get(
@@ -223,7 +223,7 @@ async def act(
         _check_owns(room, player, seat)
         word = moves.word_of(seat, player, body.client)
         try:
-            entry = await moves.move(house.ledger, room, seat, body.position, body.action, word)
+            entry = await moves.move(room, seat, body.position, body.action, word)
         except Repeated as repeated:
             entry = repeated.entry
         return moves.as_ack(room, entry, seat)
@@ -309,7 +309,7 @@ async def _text(request: Request) -> str:
 def _check_owns(room: Room, player: str | None, seat: int) -> None:
     if seat >= len(room.table.seats):
         raise Refusal("not_found")
-    if not room.owns(player, seat):
+    if not room.owners.owns(player, seat):
         raise Refusal("not_your_seat")
 
 
@@ -349,14 +349,14 @@ def _opening(new: models.NewTable) -> seating.Opening:
     mine: list[int] = []
     for number, one in enumerate(new.seats):
         if isinstance(one, models.Me):
-            seats.append(Seat(PERSON, seating.named(one.name, number)))
+            seats.append(Seat("person", seating.named(one.name, number)))
             mine.append(number)
         elif isinstance(one, models.BotSeat):
             if one.mind not in minds():
                 raise Refusal("bad_option", f"mind: {', '.join(minds())}")
-            seats.append(Seat(BOT, None, one.mind))
+            seats.append(Seat("bot", None, one.mind))
         else:
-            seats.append(Seat(OPEN))
+            seats.append(Seat("open"))
     clock = None if new.clock is None else new.clock.model_dump()
     return seating.Opening(new.game, new.options, seats, mine, clock, new.listed, new.case_file)
 

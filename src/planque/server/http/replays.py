@@ -10,7 +10,6 @@ from planque.core.record import Record
 from planque.core.state import State
 from planque.games import game, read_record
 from planque.games import replay as replayed
-from planque.server.http.secrecy import all_open, together
 from planque.server.refusals import Refusal
 from planque.server.telling.changes import changes
 
@@ -51,7 +50,7 @@ def replay(record: Record, names: Sequence[str], eyes: int | None) -> dict[str, 
             continue  # its own private steps are seen by a seat alone
         if len(steps) > MOST_STEPS:
             raise Refusal("too_large")
-        view = _all_open(state) if all_open else state.view(eyes)
+        view = _with_all_open(state) if all_open else state.view(eyes)
         steps.append(
             {
                 "seat": None if action is None else seat,
@@ -71,9 +70,32 @@ def replay(record: Record, names: Sequence[str], eyes: int | None) -> dict[str, 
     }
 
 
-def _all_open(state: State) -> Mapping[str, Any]:
+def _with_all_open(state: State) -> Mapping[str, Any]:
     return together([state.view(seat) for seat in (None, *range(state.seats))])
 
 
+def together(views: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What all seats know together."""
+    merged: dict[str, Any] = dict(views[0])
+    for view in views[1:]:
+        merged = _merge(merged, view)
+    return {**merged, "seat": None}
+
+
+def _merge(one: Any, two: Any) -> Any:
+    if one is None:
+        return two
+    if isinstance(one, Mapping) and isinstance(two, Mapping):
+        return {name: _merge(one[name], two.get(name)) for name in one}
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        return [_merge(a, b) for a, b in zip(one, two, strict=True)]
+    return one
+
+
 def _told(events: Sequence[Event], eyes: int | None) -> list[dict[str, object]]:
-    return [all_open(event) if eyes is None else event.seen_by(eyes) for event in events]
+    return [_whole(event) if eyes is None else event.seen_by(eyes) for event in events]
+
+
+def _whole(event: Event) -> dict[str, object]:
+    """An event with its secret."""
+    return {"type": event.kind, **event.facts, **(event.secret or {})}

@@ -20,7 +20,8 @@ from planque.server.rooms import moves, seating
 from planque.server.rooms.ledger import Repeated
 from planque.server.rooms.room import Room
 from planque.server.tables.entry import Entry
-from planque.server.telling.words import Numbered, View, as_frame
+from planque.server.telling.frames import as_frame
+from planque.server.telling.listener import Listener
 from planque.server.tokens import COOKIE, hash_of
 
 NOT_FOUND = 4404
@@ -56,23 +57,17 @@ class Connection:
     def __init__(self, websocket: WebSocket, house: House) -> None:
         cookie = websocket.cookies.get(COOKIE)
         self.player = None if cookie is None else hash_of(cookie)
-        self.seat: int | None = None
-        self.changes = False
-        self.view: View = {}
-        self.waiting: list[Numbered] = []
         self._websocket = websocket
         self._house = house
         self._language = language_of(websocket.headers.get("accept-language"))
         self._line: Line = websocket.scope["extensions"][LINE]["line"]
+        self._listener = Listener(self.player, self._line.write)
         self._bucket = Bucket(
             house.settings.messages_per_second, house.settings.messages_per_second
         )
 
-    def send(self, frame: bytes) -> None:
-        self._line.write(frame)
-
     def tell(self, message: dict[str, Any]) -> None:
-        self.send(as_frame(message))
+        self._line.write(as_frame(message))
 
     def refuse(self, refusal: Refusal, client: str | None) -> None:
         self.tell(self._error(refusal, client))
@@ -92,7 +87,7 @@ class Connection:
         except WebSocketDisconnect:
             pass
         finally:
-            room.leave(self)
+            room.audience.leave(self._listener)
 
     async def _receive(self) -> str | bytes:
         message = await self._line.receive()
@@ -119,47 +114,41 @@ class Connection:
             self.tell({"type": "pong"})
         elif isinstance(message, said.Hello):
             await self._welcome(room, message)
-        elif self not in room.listeners:
+        elif self._listener not in room.audience:
             raise Refusal("malformed", "hello")
         else:
             entry = await _DO[type(message)](self, room, message)
             self._acknowledge(room, message.client, entry)
 
     def _acknowledge(self, room: Room, client: str | None, entry: Entry) -> None:
-        self.tell({"type": "ack", "client": client, **moves.as_ack(room, entry, self.seat)})
+        where = moves.as_ack(room, entry, self._listener.seat)
+        self.tell({"type": "ack", "client": client, **where})
 
     async def _welcome(self, room: Room, hello: said.Hello) -> None:
         if hello.seat is not None:
             self._check_owns(room, hello.seat)
         async with room.lock:
-            table = room.table
-            if room.history is None:
-                await self._read_log(room)
-            self.seat, self.changes = hello.seat, hello.changes
-            self.view = table.view(self.seat)
+            await _read_log(room)
+            table, listener = room.table, self._listener
+            listener.seat, listener.changes = hello.seat, hello.changes
+            listener.view = table.view(hello.seat)
             self.tell(
                 {
                     "type": "welcome",
-                    "table": room.summary_for(self.player, self.seat),
-                    "position": table.positions.by(self.seat),
-                    "number": table.numbers.by(self.seat),
-                    "view": self.view,
-                    "legal": table.legal(self.seat),
+                    "table": room.summary_for(self.player, hello.seat),
+                    "position": table.positions.by(hello.seat),
+                    "number": table.numbers.by(hello.seat),
+                    "view": listener.view,
+                    "legal": table.legal(hello.seat),
                 }
             )
-            room.catch_up(self, hello.seen)
-            room.enter(self)
-
-    async def _read_log(self, room: Room) -> None:
-        table = room.table
-        entries = await self._house.store.entries(table.setup.id) if table.number else []
-        room.remember(entries[: table.number])
+            room.audience.enter(listener, hello.seen)
 
     def _error(self, refusal: Refusal, client: str | None) -> dict[str, Any]:
         return {"type": "error", "client": client, **refusal.data(self._language)}
 
     def _check_owns(self, room: Room, seat: int) -> None:
-        if not room.owns(self.player, seat):
+        if not room.owners.owns(self.player, seat):
             raise Refusal("not_your_seat")
 
     def _word(self, seat: int | None, client: str) -> str | None:
@@ -168,42 +157,38 @@ class Connection:
     async def _move(self, room: Room, message: said.MoveMessage) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await moves.move(
-            self._house.ledger, room, message.seat, message.position, message.action, word
-        )
+        return await moves.move(room, message.seat, message.position, message.action, word)
 
     async def _say(self, room: Room, message: said.Say) -> Entry:
         if not self._house.chat.take(f"{room.table.setup.id} {self.player or id(self)}"):
             raise Refusal("too_fast")
-        word = self._word(self.seat, message.client)
+        word = self._word(self._listener.seat, message.client)
         name = cleaned(message.name or "", NAME_LENGTH) or None
-        return await moves.say(self._house.ledger, room, self.seat, name, message.text, word)
+        return await moves.say(room, self._listener.seat, name, message.text, word)
 
     async def _undo(self, room: Room, message: said.Undo) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await moves.ask_undo(self._house.ledger, room, message.seat, word)
+        return await moves.ask_undo(room, message.seat, word)
 
     async def _refuse_undo(self, room: Room, message: said.RefuseUndo) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await moves.refuse_undo(self._house.ledger, room, message.seat, word)
+        return await moves.refuse_undo(room, message.seat, word)
 
     async def _rematch(self, room: Room, message: said.Rematch) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await seating.ask_rematch(self._house, room, message.seat, word)
+        return await seating.ask_rematch(room, message.seat, word)
 
     async def _hand_over(self, room: Room, message: said.HandOver) -> Entry:
         word = self._word(message.seat, message.client)
-        return await seating.hand_over(
-            self._house, room, message.seat, message.mind, self.player, word
-        )
+        return await seating.hand_over(room, message.seat, message.mind, self.player, word)
 
-    async def _take_back(self, room: Room, message: said.TakeBack) -> Entry:
+    async def _reclaim(self, room: Room, message: said.Reclaim) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
-        return await seating.take_back(self._house, room, message.seat, word)
+        return await seating.reclaim(room, message.seat, word)
 
 
 _DO: dict[type, Callable[[Connection, Room, Any], Awaitable[Entry]]] = {
@@ -213,8 +198,16 @@ _DO: dict[type, Callable[[Connection, Room, Any], Awaitable[Entry]]] = {
     said.RefuseUndo: Connection._refuse_undo,
     said.Rematch: Connection._rematch,
     said.HandOver: Connection._hand_over,
-    said.TakeBack: Connection._take_back,
+    said.Reclaim: Connection._reclaim,
 }
+
+
+async def _read_log(room: Room) -> None:
+    """So that whoever comes can be told of what happened before."""
+    table, audience = room.table, room.audience
+    if not audience.remembers:
+        entries = await room.store.entries(table.setup.id) if table.number else []
+        audience.remember(entries[: table.number])
 
 
 def _read(text: str | bytes) -> said.Incoming:

@@ -11,18 +11,6 @@ LINE = "planque.line"  # among the extensions of the application's scope
 MOST_UNREAD = 16  # messages; a page that sends faster than it is answered has to wait
 MOST_UNSENT = 4 * 1024 * 1024  # bytes; a page further behind is cut off, comes back and asks
 
-_TEXT = 0x81  # the first byte of a whole message of text
-
-
-def framed(text: bytes) -> bytes:
-    """A message as it goes over the wire, to any number of pages."""
-    size = len(text)
-    if size < 126:
-        return bytes((_TEXT, size)) + text
-    if size < 1 << 16:
-        return bytes((_TEXT, 126)) + size.to_bytes(2, "big") + text
-    return bytes((_TEXT, 127)) + size.to_bytes(8, "big") + text
-
 
 class Line(WebSocketsSansIOProtocol):
     """The WebSocket of one page. The application finds it in its scope."""

@@ -5,6 +5,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from planque.server.limits import NAME_LENGTH, WORD_LENGTH
+from planque.server.refusals import Reason
+from planque.server.tables.clocks import ClockKind
+from planque.server.tables.table import Phase, Who
 
 MOST_SEATS = 99
 WEEK = 7 * 24 * 3600
@@ -42,7 +45,7 @@ NewSeat = Annotated[Me | BotSeat | OpenSeat, Field(discriminator="who")]
 class Clock(Body):
     """So many seconds for each decision, or for all decisions of a seat together."""
 
-    kind: Literal["move", "total"]
+    kind: ClockKind
     seconds: Annotated[float, Field(ge=1, le=WEEK)]
 
 
@@ -95,7 +98,7 @@ class GameInfo(BaseModel):
 
 class SeatInfo(BaseModel):
     seat: int
-    who: Literal["person", "bot", "open"]
+    who: Who
     name: str | None
     mind: str | None
     connected: bool
@@ -112,7 +115,7 @@ class Asks(BaseModel):
 
 
 class ClockInfo(BaseModel):
-    kind: Literal["move", "total"]
+    kind: ClockKind
     seconds: float
 
 
@@ -127,11 +130,12 @@ class TableInfo(BaseModel):
     case_file: bool
     position: int
     number: int
-    state: Literal["waiting", "playing", "over"]
+    state: Phase
     deciders: list[int]
     result: dict[str, Any] | None
     created: float
     rematch: str | None
+    away_seconds: float
     asks: Asks
     may_undo: list[int]
 
@@ -190,5 +194,5 @@ class Replay(BaseModel):
 
 
 class Error(BaseModel):
-    error: str
+    error: Reason
     message: str

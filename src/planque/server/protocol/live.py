@@ -61,11 +61,11 @@ class HandOver(Body):
     mind: Annotated[str, Field(max_length=20)] = "rookie"
 
 
-class TakeBack(Body):
+class Reclaim(Body):
     type: Literal["take_back"]
     seat: SeatNumber
     client: Client
 
 
-Incoming = Hello | Ping | MoveMessage | Say | Undo | RefuseUndo | Rematch | HandOver | TakeBack
+Incoming = Hello | Ping | MoveMessage | Say | Undo | RefuseUndo | Rematch | HandOver | Reclaim
 reader: TypeAdapter[Incoming] = TypeAdapter(Annotated[Incoming, Field(discriminator="type")])

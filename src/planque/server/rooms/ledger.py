@@ -1,15 +1,20 @@
-"""Adding to the log of a table: first to the store, then to the table, then to everybody's page."""
+"""Adding to the log of a table: tried out on a copy, stored, and only then so at the table.
 
+What is refused, or cannot be stored, has never been: nothing of it stays behind.
+"""
+
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 
 from sqlalchemy import Executable
 
 from planque.server.refusals import Refusal
-from planque.server.rooms.room import Room
-from planque.server.store.store import Store, state_change
-from planque.server.tables.entry import Data, Entry
-from planque.server.tasks import Tasks
+from planque.server.rooms.wishes import MOST_AT_ONCE, Wish, granted
+from planque.server.store.store import Store, set_phase
+from planque.server.tables.entry import Data, Entry, Kind
+from planque.server.tables.owners import Owners
+from planque.server.tables.table import Happening, Table
 
 
 class Repeated(Exception):
@@ -21,17 +26,26 @@ class Repeated(Exception):
 
 
 class Ledger:
-    """Writes the logs of all tables."""
+    """Writes the log of one table, and says what happened once it is stored."""
 
-    def __init__(self, store: Store, tasks: Tasks) -> None:
-        self.store = store
-        self.tasks = tasks
-        self.woken: Callable[[Room], None] = lambda room: None  # lets bots and clocks go on
+    def __init__(
+        self,
+        table: Table,
+        owners: Owners,
+        store: Store,
+        lock: asyncio.Lock,
+        happened: Callable[[Sequence[Happening]], None],
+    ) -> None:
+        self._table = table
+        self._owners = owners
+        self._store = store
+        self._lock = lock
+        self._happened = happened
+        self._wishes: list[Wish] = []  # moves that wait to be stored
 
     async def append(
         self,
-        room: Room,
-        kind: str,
+        kind: Kind,
         seat: int | None,
         data: Data,
         client: str | None = None,
@@ -41,49 +55,83 @@ class Ledger:
 
         Refused if another process was faster; Repeated if this very message was stored before.
         """
-        entry = Entry(room.table.number + 1, time.time(), kind, seat, data, client)
-        if not await self.add(room, [entry], statements):
-            await self.look_for(room, client)
+        ahead = self._table.copy()
+        entry = Entry(ahead.number + 1, time.time(), kind, seat, data, client)
+        if not await self._store_all(ahead, [ahead.fold(entry)], statements):
+            await self.look_for(client)
             raise Refusal("outdated")
         return entry
 
-    async def add(
-        self, room: Room, entries: Sequence[Entry], statements: Sequence[Executable] = ()
-    ) -> bool:
-        """Store the next entries and tell them; False: nothing is stored, something else was."""
-        stored = await self.store.write(room.table.setup.id, entries, statements)
-        if not stored:
-            await self.catch_up(room)
-            return False
-        for entry in entries:
-            self._take(room, entry)
-        return True
+    async def play(self, wish: Wish) -> Entry:
+        """Carry out a move, together with all others that wait for the same table."""
+        self._wishes.append(wish)
+        async with self._lock:
+            while not wish.settled:
+                await self._see_to_wishes()
+        if wish.fault is not None:
+            raise wish.fault
+        assert wish.entry is not None, "it is settled"
+        return wish.entry
 
-    async def look_for(self, room: Room, client: str | None) -> None:
+    async def look_for(self, client: str | None) -> None:
         """Repeated, if a message with this client's word was stored before."""
         if client is not None:
-            earlier = await self.store.entry_of(room.table.setup.id, client)
+            earlier = await self._store.entry_of(self._table.setup.id, client)
             if earlier is not None:
                 raise Repeated(earlier)
 
-    async def catch_up(self, room: Room) -> None:
+    async def catch_up(self) -> None:
         """Add what another process has stored to a table whose lock is held."""
-        room.owners = await self.store.owners(room.table.setup.id)
-        for entry in await self.store.entries(room.table.setup.id, room.table.number):
-            self._take(room, entry)
+        table_id = self._table.setup.id
+        self._owners.know(await self._store.owners(table_id))
+        for entry in await self._store.entries(table_id, self._table.number):
+            self._happened([self._table.fold(entry)])
 
-    async def catch_up_when_free(self, room: Room) -> None:
-        async with room.lock:
-            await self.catch_up(room)
+    async def catch_up_when_free(self) -> None:
+        async with self._lock:
+            await self.catch_up()
 
-    def _take(self, room: Room, entry: Entry) -> None:
-        before = room.table.phase
-        room.take(entry)
-        if room.table.phase != before:
-            self.tasks.start(self.note_phase(room))
-        self.woken(room)
+    async def _see_to_wishes(self) -> None:
+        wishes, self._wishes = self._wishes[:MOST_AT_ONCE], self._wishes[MOST_AT_ONCE:]
+        try:
+            await self._settle(wishes)
+        except Exception as fault:
+            for wish in _open(wishes):
+                wish.fault = fault
+        finally:  # whoever saw to them may have been called away: the next one does
+            self._wishes[:0] = _open(wishes)
 
-    async def note_phase(self, room: Room) -> None:
-        """For the lists alone: what counts is the log, so this may come late."""
-        table_id = room.table.setup.id
-        await self.store.write(table_id, (), [state_change(table_id, room.table.phase)])
+    async def _settle(self, wishes: list[Wish]) -> None:
+        if not await self._grant(wishes):
+            for wish in _open(wishes):  # one of them came before, or another server was faster
+                if not await self._grant([wish]):
+                    wish.fault = Refusal("outdated")
+
+    async def _grant(self, wishes: list[Wish]) -> bool:
+        """Store those that fit; False: none could be."""
+        ahead = self._table.copy()
+        found = granted(ahead, wishes)
+        if found and not await self._store_all(ahead, [happening for _, happening in found]):
+            return False
+        for wish, happening in found:
+            wish.entry = happening.entry
+        return True
+
+    async def _store_all(
+        self, ahead: Table, happenings: Sequence[Happening], statements: Sequence[Executable] = ()
+    ) -> bool:
+        """Store what was tried out, then let it be so; False: something else was stored."""
+        table_id = self._table.setup.id
+        if ahead.phase != self._table.phase:
+            statements = [*statements, set_phase(table_id, ahead.phase)]
+        entries = [happening.entry for happening in happenings]
+        if not await self._store.write(table_id, entries, statements):
+            await self.catch_up()
+            return False
+        self._table.become(ahead)
+        self._happened(happenings)
+        return True
+
+
+def _open(wishes: Sequence[Wish]) -> list[Wish]:
+    return [wish for wish in wishes if not wish.settled]

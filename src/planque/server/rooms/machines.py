@@ -9,12 +9,10 @@ from planque.core.action import Action
 from planque.core.errors import ActionError
 from planque.server.logs import log
 from planque.server.refusals import Refusal
-from planque.server.rooms.ledger import Ledger
-from planque.server.rooms.moves import play
 from planque.server.rooms.room import Room
 from planque.server.rooms.wishes import Wish
 from planque.server.settings import Settings
-from planque.server.tables.table import BOT
+from planque.server.tasks import Tasks
 from planque.server.workers.bots import Bots
 
 STAND_IN = "rookie"  # decides for a person whose clock has fallen
@@ -25,16 +23,16 @@ SHARE_OF_THE_CLOCK = 20  # a bot spends no more than this part of what it has le
 class Machines:
     """Lets bots and clocks go on at every table in memory."""
 
-    def __init__(self, ledger: Ledger, bots: Bots, settings: Settings) -> None:
-        self._ledger = ledger
+    def __init__(self, bots: Bots, tasks: Tasks, settings: Settings) -> None:
         self._bots = bots
+        self._tasks = tasks
         self._settings = settings
 
     def wake(self, room: Room) -> None:
-        """After every change at a table: see whether something must happen by itself."""
+        """After all that happens at a table: see whether something must happen by itself."""
         for seat in _deciding_bots(room):
             if seat not in room.thinking:
-                room.thinking[seat] = self._ledger.tasks.start(self._let_bot_play(room, seat))
+                room.thinking[seat] = self._tasks.start(self._let_bot_play(room, seat))
         self._set_alarm(room)
 
     async def _let_bot_play(self, room: Room, seat: int) -> None:
@@ -61,9 +59,9 @@ class Machines:
 
     async def _play(self, room: Room, wish: Wish) -> None:
         try:
-            await play(self._ledger, room, wish)
+            await room.ledger.play(wish)
         except (Refusal, ActionError):
-            return  # somebody was faster, or its person took the seat back
+            return  # somebody was faster, or its person is back
 
     async def _choose(self, room: Room, seat: int, mind: str) -> Action:
         table = room.table
@@ -100,7 +98,7 @@ class Machines:
 
     def _ring(self, room: Room, then: Callable[[], Awaitable[None]]) -> None:
         room.alarm = None
-        self._ledger.tasks.start(self._answer(room, then))
+        self._tasks.start(self._answer(room, then))
 
     async def _answer(self, room: Room, then: Callable[[], Awaitable[None]]) -> None:
         room.users += 1  # the room stays in memory until its next alarm is set
@@ -124,4 +122,4 @@ class Machines:
 
 def _deciding_bots(room: Room) -> list[int]:
     table = room.table
-    return [seat for seat in table.state.deciders if table.seats[seat].who == BOT]
+    return [seat for seat in table.state.deciders if table.seats[seat].who == "bot"]

@@ -1,16 +1,13 @@
-"""What the people at a table do: move, talk, take back, play again."""
+"""What the people at a table do: move, talk, undo."""
 
 from typing import Any
 
 from planque.core.errors import ActionError
 from planque.server.limits import CHAT_LENGTH, cleaned
 from planque.server.refusals import Refusal
-from planque.server.rooms.ledger import Ledger
 from planque.server.rooms.room import Room
-from planque.server.rooms.wishes import MOST_AT_ONCE, Wish, fitting
-from planque.server.tables import entry as kinds
+from planque.server.rooms.wishes import Wish
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import PERSON
 
 
 def word_of(seat: int | None, player: str | None, client: str | None) -> str | None:
@@ -20,56 +17,21 @@ def word_of(seat: int | None, player: str | None, client: str | None) -> str | N
     return f"{'-' if seat is None else seat}.{(player or '')[:12]}.{client}"
 
 
-async def move(
-    ledger: Ledger, room: Room, seat: int, position: int, data: object, client: str | None
-) -> Entry:
+async def move(room: Room, seat: int, position: int, data: object, client: str | None) -> Entry:
     """A person's move. It was made for this position; at another one it is refused."""
     try:
         action = room.table.setup.game.action(data)
-        return await play(ledger, room, Wish(seat, position, action, client))
+        return await room.ledger.play(Wish(seat, position, action, client))
     except Refusal:
-        await ledger.look_for(room, client)
+        await room.ledger.look_for(client)
         raise
     except ActionError as error:
-        await ledger.look_for(room, client)
+        await room.ledger.look_for(client)
         raise Refusal("illegal_action", str(error)) from error
 
 
-async def play(ledger: Ledger, room: Room, wish: Wish) -> Entry:
-    """Carry out a move, together with all others that wait for the same table."""
-    room.wishes.append(wish)
-    async with room.lock:
-        while not wish.settled:
-            await _see_to(ledger, room)
-    if wish.fault is not None:
-        raise wish.fault
-    assert wish.entry is not None, "it is settled"
-    return wish.entry
-
-
-async def _see_to(ledger: Ledger, room: Room) -> None:
-    wishes, room.wishes = room.wishes[:MOST_AT_ONCE], room.wishes[MOST_AT_ONCE:]
-    try:
-        if not await _store(ledger, room, wishes):
-            for wish in wishes:  # one of them came before, or another server was faster
-                if not wish.settled and not await _store(ledger, room, [wish]):
-                    wish.fault = Refusal("outdated")
-    finally:
-        room.wishes[:0] = [wish for wish in wishes if not wish.settled]
-
-
-async def _store(ledger: Ledger, room: Room, wishes: list[Wish]) -> bool:
-    """Store those that fit; False: none could be."""
-    found = fitting(room.table, wishes)
-    if found and not await ledger.add(room, [entry for _, entry in found]):
-        return False
-    for wish, entry in found:
-        wish.entry = entry
-    return True
-
-
 async def say(
-    ledger: Ledger, room: Room, seat: int | None, name: str | None, text: str, client: str | None
+    room: Room, seat: int | None, name: str | None, text: str, client: str | None
 ) -> Entry:
     text = cleaned(text, CHAT_LENGTH)
     if not text:
@@ -77,11 +39,11 @@ async def say(
     async with room.lock:
         if seat is not None:
             name = room.table.seats[seat].name
-        return await ledger.append(room, kinds.SAID, seat, {"name": name, "text": text}, client)
+        return await room.ledger.append("said", seat, {"name": name, "text": text}, client)
 
 
-async def ask_undo(ledger: Ledger, room: Room, seat: int, client: str | None) -> Entry:
-    """Ask to take the own last action back with all that came after it, or agree to it.
+async def ask_undo(room: Room, seat: int, client: str | None) -> Entry:
+    """Ask to undo the asking seat's last action with all that came after it, or agree to it.
 
     Bots always agree, and so do the others at a device whose person asks or agrees.
     """
@@ -90,26 +52,23 @@ async def ask_undo(ledger: Ledger, room: Room, seat: int, client: str | None) ->
         asking = seat if table.undo_asked is None else table.undo_asked
         table.check_undo(asking)
         agreed = {asking, seat} | (table.undo_agreed if table.undo_asked is not None else set())
-        if room.together(agreed) >= set(table.seats_of(PERSON)):
+        if room.owners.together(agreed) >= set(table.seats_of("person")):
             clocks = None if table.clocks is None else list(table.clocks.left)
             data = {"position": table.may_go_back[asking], "clocks": clocks}
-            return await ledger.append(room, kinds.UNDONE, asking, data, client)
+            return await room.ledger.append("undone", asking, data, client)
         if table.undo_asked is not None and seat in table.undo_agreed:
             raise Refusal("not_now")
-        return await ledger.append(room, kinds.UNDO_ASKED, seat, {}, client)
+        return await room.ledger.append("undo_asked", seat, {}, client)
 
 
-async def refuse_undo(ledger: Ledger, room: Room, seat: int, client: str | None) -> Entry:
+async def refuse_undo(room: Room, seat: int, client: str | None) -> Entry:
     async with room.lock:
         if room.table.undo_asked is None:
             raise Refusal("not_now")
-        return await ledger.append(room, kinds.UNDO_REFUSED, seat, {}, client)
+        return await room.ledger.append("undo_refused", seat, {}, client)
 
 
 def as_ack(room: Room, entry: Entry, viewer: int | None) -> dict[str, Any]:
     """Where a stored entry stands, as the one who is told of it counts."""
-    table = room.table
-    position = table.positions.by(viewer)
-    if entry.kind == kinds.PLAYED:
-        position = table.positions.until(viewer, entry.data["position"])
-    return {"position": position, "number": table.numbers.until(viewer, entry.number)}
+    number, position = room.table.counted(viewer, entry)
+    return {"position": position, "number": number}

@@ -9,18 +9,20 @@ from contextlib import asynccontextmanager
 from planque.games import game
 from planque.server.refusals import Refusal
 from planque.server.rooms.room import Room
+from planque.server.settings import Settings
 from planque.server.store.store import Store, Stored
 from planque.server.tables.clocks import ClockRule
+from planque.server.tables.owners import Owners
 from planque.server.tables.table import Seat, Setup, Table
 
 
 class Rooms:
     """Every table that is in use, by its id; the one used last comes last."""
 
-    def __init__(self, store: Store, most: int, loaded: Callable[[Room, str], None]) -> None:
+    def __init__(self, store: Store, settings: Settings, wake: Callable[[Room], None]) -> None:
         self._store = store
-        self._most = most
-        self._loaded = loaded
+        self._settings = settings
+        self._wake = wake  # lets bots and clocks go on
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -48,7 +50,7 @@ class Rooms:
     def forget_idle(self, seconds: float) -> None:
         """Drop rooms that nobody has used for so long, and the oldest if there are too many."""
         long_ago = time.monotonic() - seconds
-        surplus = len(self._rooms) - self._most
+        surplus = len(self._rooms) - self._settings.most_tables
         for table_id, room in sorted(self._rooms.items(), key=lambda one: one[1].last_used):
             if room.idle and (surplus > 0 or room.last_used < long_ago):
                 del self._rooms[table_id]
@@ -73,10 +75,11 @@ class Rooms:
         for entry in await self._store.entries(table_id):
             table.fold(entry)
         table.wake_clocks(time.time())
-        room = self._rooms[table_id] = Room(table, stored.owners)
-        if len(self._rooms) > self._most:
+        owners = Owners(stored.owners)
+        room = self._rooms[table_id] = Room(table, owners, self._store, self._settings, self._wake)
+        if len(self._rooms) > self._settings.most_tables:
             self.forget_idle(float("inf"))
-        self._loaded(room, stored.row.state)
+        self._wake(room)
 
 
 def table_of(stored: Stored) -> Table:

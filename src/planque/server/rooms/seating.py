@@ -10,15 +10,13 @@ from sqlalchemy import Executable
 from planque.core.errors import OptionError, UnknownGame
 from planque.games import game
 from planque.minds import minds
-from planque.server.house import House
 from planque.server.limits import NAME_LENGTH, cleaned
 from planque.server.logs import log
 from planque.server.refusals import Refusal
 from planque.server.rooms.room import Room
-from planque.server.store.store import new_owner, new_table, seat_change
-from planque.server.tables import entry as kinds
+from planque.server.store.store import Store, new_owner, new_table, set_seat
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import BOT, OPEN, PERSON, Seat
+from planque.server.tables.table import Seat
 from planque.server.tokens import hash_of, new_seed, new_table_id, new_token
 
 
@@ -35,96 +33,96 @@ class Opening:
     case_file: bool = True
 
 
-async def open_table(house: House, opening: Opening, player: str) -> str:
+async def open_table(store: Store, opening: Opening, player: str) -> str:
     """Open a table; its id."""
     table_id = new_table_id()
     owned = {seat: [player] for seat in opening.mine}
-    await house.store.write(table_id, (), to_be_stored(table_id, opening, owned))
+    await store.write(table_id, (), to_be_stored(table_id, opening, owned))
     log.info("table opened", extra={"table": table_id, "game": opening.game})
     return table_id
 
 
-async def sit(house: House, room: Room, seat: int | None, name: str, player: str) -> None:
+async def sit(room: Room, seat: int | None, name: str, player: str) -> None:
     """Take an open seat; None: the next one."""
     async with room.lock:
         if seat is None:
-            seat = next(iter(room.table.seats_of(OPEN)), None)
-        if seat is None or _seat(room, seat).who != OPEN:
+            seat = next(iter(room.table.seats_of("open")), None)
+        if seat is None or _seat(room, seat).who != "open":
             raise Refusal("taken")
-        here = Seat(PERSON, named(name, seat))
-        room.owners.setdefault(player, set()).add(seat)  # first, so that they hear it is theirs
+        here = Seat("person", named(name, seat))
+        room.owners.add(player, seat)  # first, so that they hear it is theirs
         try:
-            await _seat_anew(house, room, {seat: here}, None, [_owner(room, seat, player)])
+            await _seat_anew(room, {seat: here}, None, [_owner(room, seat, player)])
         except BaseException:
-            room.owners.get(player, set()).discard(seat)
+            room.owners.remove(player, seat)
             raise
-        room.tell_presence()
+        room.audience.tell_presence()
 
 
-async def new_link(house: House, room: Room, seat: int) -> str:
+async def new_link(room: Room, seat: int) -> str:
     """The key of a new personal link to a seat; the one before it is worth nothing any more."""
     key = new_token()
     table_id = room.table.setup.id
-    await house.store.write(table_id, (), [seat_change(table_id, seat, key_hash=hash_of(key))])
+    await room.store.write(table_id, (), [set_seat(table_id, seat, key_hash=hash_of(key))])
     return key
 
 
-async def use_key(house: House, room: Room, key: str, player: str) -> int:
+async def use_key(room: Room, key: str, player: str) -> int:
     """Give the seat of a personal link to another cookie as well."""
-    seat = await house.store.seat_of_key(room.table.setup.id, hash_of(key))
+    seat = await room.store.seat_of_key(room.table.setup.id, hash_of(key))
     if seat is None:
         raise Refusal("not_your_seat")
     async with room.lock:
-        if not room.owns(player, seat):
+        if not room.owners.owns(player, seat):
             table_id = room.table.setup.id
-            await house.store.write(table_id, (), [_owner(room, seat, player)])
-            room.owners.setdefault(player, set()).add(seat)
-            room.tell_presence()
+            await room.store.write(table_id, (), [_owner(room, seat, player)])
+            room.owners.add(player, seat)
+            room.audience.tell_presence()
     return seat
 
 
 async def hand_over(
-    house: House, room: Room, seat: int | None, mind: str, player: str | None, client: str | None
+    room: Room, seat: int | None, mind: str, player: str | None, client: str | None
 ) -> Entry:
     """Give a free seat, or that of somebody long away, to a bot; None: every free seat."""
     if mind not in minds():
         raise Refusal("bad_option", "mind")
     async with room.lock:
-        if not room.seats_of(player) - {seat}:
+        if not room.owners.seats_of(player) - {seat}:
             raise Refusal("not_your_seat")
-        long_ago = time.time() - house.settings.away_seconds
-        seats = room.table.seats_of(OPEN) if seat is None else [seat]
+        long_ago = time.time() - room.settings.away_seconds
+        seats = room.table.seats_of("open") if seat is None else [seat]
         left = [one for one in seats if _is_left(room, one, long_ago)]
         if room.table.state.over or not left:
             raise Refusal("not_now")
-        bots = {one: replace(_seat(room, one), who=BOT, mind=mind) for one in left}
-        return await _seat_anew(house, room, bots, client)
+        bots = {one: replace(_seat(room, one), who="bot", mind=mind) for one in left}
+        return await _seat_anew(room, bots, client)
 
 
-async def take_back(house: House, room: Room, seat: int, client: str | None) -> Entry:
+async def reclaim(room: Room, seat: int, client: str | None) -> Entry:
     """The owner takes a seat back from the bot."""
     async with room.lock:
         here = _seat(room, seat)
-        if here.who != BOT or here.name is None:
+        if here.who != "bot" or here.name is None:
             raise Refusal("not_now")
-        return await _seat_anew(house, room, {seat: Seat(PERSON, here.name)}, client)
+        return await _seat_anew(room, {seat: Seat("person", here.name)}, client)
 
 
-async def ask_rematch(house: House, room: Room, seat: int, client: str | None) -> Entry:
+async def ask_rematch(room: Room, seat: int, client: str | None) -> Entry:
     """Ask for another game, everybody one seat further; it is opened once all people want it."""
     async with room.lock:
         table = room.table
         if not table.state.over or table.rematch is not None:
             raise Refusal("not_now")
-        agreed = room.together(table.rematch_asked | {seat})
-        if not agreed >= set(table.seats_of(PERSON)):
+        agreed = room.owners.together(table.rematch_asked | {seat})
+        if not agreed >= set(table.seats_of("person")):
             if seat in table.rematch_asked:
                 raise Refusal("not_now")
-            return await house.ledger.append(room, kinds.REMATCH_ASKED, seat, {}, client)
+            return await room.ledger.append("rematch_asked", seat, {}, client)
         table_id = new_table_id()
         data = {"table": table_id}
         statements = _rematch(table_id, room)
-        return await house.ledger.append(room, kinds.REMATCH, seat, data, client, statements)
+        return await room.ledger.append("rematch", seat, data, client, statements)
 
 
 def named(name: str | None, seat: int) -> str:
@@ -140,12 +138,11 @@ def _seat(room: Room, seat: int) -> Seat:
 def _is_left(room: Room, seat: int, long_ago: float) -> bool:
     """Whether nobody has sat down at a seat yet, or its person is away since long ago."""
     who = _seat(room, seat).who
-    left_at = room.away_since[seat]
-    return who == OPEN or (who == PERSON and left_at is not None and left_at <= long_ago)
+    left_at = room.audience.away_since[seat]
+    return who == "open" or (who == "person" and left_at is not None and left_at <= long_ago)
 
 
 async def _seat_anew(
-    house: House,
     room: Room,
     here: Mapping[int, Seat],
     client: str | None,
@@ -153,13 +150,13 @@ async def _seat_anew(
 ) -> Entry:
     """Write down that others sit at some seats now."""
     seats = list(room.table.seats)
-    changes: list[Executable] = []
+    rows: list[Executable] = []
     for seat, one in here.items():
         seats[seat] = one
-        changes.append(seat_change(room.table.setup.id, seat, **one.data))
+        rows.append(set_seat(room.table.setup.id, seat, **one.data))
     data = {"seats": [one.data for one in seats]}
     first = min(here)
-    return await house.ledger.append(room, kinds.SAT, first, data, client, [*changes, *statements])
+    return await room.ledger.append("sat", first, data, client, [*rows, *statements])
 
 
 def _owner(room: Room, seat: int, player: str) -> Executable:
@@ -180,7 +177,7 @@ def to_be_stored(
         "listed": opening.listed,
         "case_file": opening.case_file,
         "created": time.time(),
-        "state": "waiting" if any(seat.who == OPEN for seat in opening.seats) else "playing",
+        "phase": "waiting" if any(seat.who == "open" for seat in opening.seats) else "playing",
     }
     owners = [new_owner(table_id, seat, player) for seat in owned for player in owned[seat]]
     return [*new_table(row, [seat.data for seat in opening.seats]), *owners]
@@ -191,7 +188,7 @@ def _options(opening: Opening) -> dict[str, Any]:
     try:
         played = game(opening.game)
         options = dict(opening.options)
-        if all(seat.who == BOT for seat in opening.seats):
+        if all(seat.who == "bot" for seat in opening.seats):
             options = {**played.simulation, **options}
         started = played.start(seed=0, seats=len(opening.seats), **options)
     except (OptionError, UnknownGame) as error:
@@ -206,10 +203,6 @@ def _rematch(table_id: str, room: Room) -> list[Executable]:
     table = room.table
     setup = table.setup
     count = len(table.seats)
-    owned: dict[int, list[str]] = {}
-    for player, seats in room.owners.items():
-        for seat in seats:
-            owned.setdefault((seat + 1) % count, []).append(player)
     opening = Opening(
         setup.game.name,
         setup.options,
@@ -219,4 +212,4 @@ def _rematch(table_id: str, room: Room) -> list[Executable]:
         False,
         setup.case_file,
     )
-    return to_be_stored(table_id, opening, owned)
+    return to_be_stored(table_id, opening, room.owners.one_seat_further(count))

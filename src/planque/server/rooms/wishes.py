@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from planque.core.action import Action
 from planque.core.errors import ActionError
 from planque.server.refusals import Refusal
-from planque.server.tables import entry as kinds
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import BOT, Table, data_of
+from planque.server.tables.table import Happening, Table, data_of
 
 MOST_AT_ONCE = 100
 
@@ -36,7 +35,7 @@ class Wish:
 
     def check(self, table: Table) -> None:
         """Refuse it where it does not fit."""
-        if self.of_bot and table.seats[self.seat].who != BOT:
+        if self.of_bot and table.seats[self.seat].who != "bot":
             raise Refusal("not_now")
         table.check_move(self.seat, self.position, self.action)
 
@@ -49,22 +48,17 @@ class Wish:
             "clocks": None if table.clocks is None else table.clocks.after_decision(self.seat, now),
             "timeout": self.timeout,
         }
-        return Entry(table.number + 1, now, kinds.PLAYED, self.seat, data, self.client)
+        return Entry(table.number + 1, now, "played", self.seat, data, self.client)
 
 
-def fitting(table: Table, wishes: list[Wish]) -> list[tuple[Wish, Entry]]:
-    """The wishes that fit, one after the other, as entries; the others know why they do not."""
-    found: list[tuple[Wish, Entry]] = []
-    if len(wishes) > 1:
-        table = table.copy()
+def granted(table: Table, wishes: list[Wish]) -> list[tuple[Wish, Happening]]:
+    """Carry out the wishes that fit, one after the other; the others know why they do not."""
+    found: list[tuple[Wish, Happening]] = []
     for wish in wishes:
         try:
             wish.check(table)
         except (Refusal, ActionError) as fault:
             wish.fault = fault
-            continue
-        entry = wish.as_entry(table)
-        found.append((wish, entry))
-        if len(wishes) > 1:
-            table.fold(entry)
+        else:
+            found.append((wish, table.fold(wish.as_entry(table))))
     return found

@@ -28,8 +28,8 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("case_file", Boolean, nullable=False),
     Column("created", Float(53), nullable=False),
-    Column("state", String(8), nullable=False),  # waiting, playing or over, for the lists
-    Index("tables_by_state", "state", "created"),
+    Column("state", String(8), key="phase", nullable=False),  # for the lists
+    Index("tables_by_state", "phase", "created"),
 )
 
 seats = Table(

@@ -27,6 +27,7 @@ from planque.core.errors import OptionError
 from planque.server.store.schema import entries, owners, seats, tables
 from planque.server.store.writer import Writer
 from planque.server.tables.entry import Entry
+from planque.server.tables.table import Phase
 
 READERS = 4
 MIGRATION_LOCK = 7_220_377  # any number, the same in all processes on one PostgreSQL
@@ -60,7 +61,7 @@ class Store:
     async def write(
         self, table_id: str, entries: Sequence[Entry], statements: Sequence[Executable] = ()
     ) -> bool:
-        """Commit a change; False if a number or a client's word in it was taken before."""
+        """Commit all of it; False if a number or a client's word in it was taken before."""
         return await self._writer.store(table_id, entries, statements)
 
     async def table(self, table_id: str) -> Stored | None:
@@ -166,13 +167,14 @@ def new_owner(table_id: str, seat: int, player_hash: str) -> Executable:
     return insert(owners).values(table_id=table_id, seat=seat, player_hash=player_hash)
 
 
-def seat_change(table_id: str, seat: int, **values: Any) -> Executable:
+def set_seat(table_id: str, seat: int, **values: Any) -> Executable:
     here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
     return update(seats).where(here).values(**values)
 
 
-def state_change(table_id: str, state: str) -> Executable:
-    return update(tables).where(tables.c.id == table_id).values(state=state)
+def set_phase(table_id: str, phase: Phase) -> Executable:
+    """For the lists alone: what counts is the log."""
+    return update(tables).where(tables.c.id == table_id).values(phase=phase)
 
 
 def _table(connection: Connection, table_id: str) -> Stored | None:
@@ -213,7 +215,7 @@ def _seed(connection: Connection, table_id: str) -> int:
 def _open_tables(connection: Connection, most: int) -> list[str]:
     query = (
         select(tables.c.id)
-        .where(tables.c.state == "waiting", tables.c.listed)
+        .where(tables.c.phase == "waiting", tables.c.listed)
         .order_by(tables.c.created.desc())
         .limit(most)
     )
@@ -235,7 +237,7 @@ def _tables_of(connection: Connection, player_hash: str, most: int) -> list[str]
 def _going_on_by_themselves(connection: Connection) -> list[str]:
     with_bot = select(seats.c.table_id).where(seats.c.who == "bot")
     query = select(tables.c.id).where(
-        tables.c.state != "over", tables.c.id.in_(with_bot) | tables.c.clock.is_not(None)
+        tables.c.phase != "over", tables.c.id.in_(with_bot) | tables.c.clock.is_not(None)
     )
     return list(connection.execute(query).scalars())
 

@@ -1,6 +1,6 @@
-"""The one thread that writes: many changes in one transaction, each acknowledged after its commit.
+"""The one thread that writes: many parcels in one transaction, each acknowledged after its commit.
 
-While one transaction is being committed the next changes gather, so the busier the server is, the
+While one transaction is being committed the next parcels gather, so the busier the server is, the
 more of them share the price of reaching the disk.
 """
 
@@ -18,15 +18,15 @@ from planque.server.store.notify import news
 from planque.server.store.schema import entries
 from planque.server.tables.entry import Entry
 
-MOST_AT_ONCE = 512  # changes and their entries
+MOST_AT_ONCE = 512  # parcels and their entries
 COMPANY_SECONDS = 0.008
 
 
 @dataclass(slots=True)
-class Change:
+class Parcel:
     """Things to store together, or not at all.
 
-    With entries, the change happens only if nobody else took a number or a client's word of theirs.
+    With entries, the parcel happens only if nobody else took a number or a client's word of theirs.
     """
 
     table_id: str
@@ -38,15 +38,15 @@ class Change:
 
 
 class Writer:
-    """Takes changes from the event loop and stores them in their order."""
+    """Takes parcels from the event loop and stores them in their order."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         place = "?" if engine.dialect.name == "sqlite" else "%s"
         self._row = f"({', '.join([place] * len(entries.columns))})"
-        self._in_company = False  # the last changes came together
+        self._in_company = False  # the last parcels came together
         self._tells_others = engine.dialect.name == "postgresql"
-        self._queue: SimpleQueue[Change | None] = SimpleQueue()
+        self._queue: SimpleQueue[Parcel | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -55,9 +55,9 @@ class Writer:
         self, table_id: str, entries: Sequence[Entry], statements: Sequence[Executable] = ()
     ) -> bool:
         """Whether it is committed now; if not, a number or a client's word was taken."""
-        change = Change(table_id, entries, statements, self._loop.create_future())
-        self._queue.put(change)
-        return await change.done
+        parcel = Parcel(table_id, entries, statements, self._loop.create_future())
+        self._queue.put(parcel)
+        return await parcel.done
 
     def close(self) -> None:
         """Store what is waiting, then stop."""
@@ -73,76 +73,76 @@ class Writer:
                 self._commit(group)
                 self._loop.call_soon_threadsafe(_tell, group)
 
-    def _gather(self) -> tuple[list[Change], bool]:
-        """All changes that wait, at least one; and whether there will be more.
+    def _gather(self) -> tuple[list[Parcel], bool]:
+        """All parcels that wait, at least one; and whether there will be more.
 
         Where the last ones came together, the first waits a moment for company.
         """
-        group: list[Change] = []
+        group: list[Parcel] = []
         size = 0
-        change = self._queue.get()
+        parcel = self._queue.get()
         if self._in_company:
             time.sleep(COMPANY_SECONDS)
-        while change is not None:
-            group.append(change)
-            size += 1 + len(change.entries)
+        while parcel is not None:
+            group.append(parcel)
+            size += 1 + len(parcel.entries)
             if self._queue.empty() or size >= MOST_AT_ONCE:
                 return group, True
-            change = self._queue.get()
+            parcel = self._queue.get()
         return group, False
 
-    def _commit(self, group: list[Change]) -> None:
+    def _commit(self, group: list[Parcel]) -> None:
         try:
             self._commit_together(group)
         except Exception:
-            for change in group:  # one of them is at fault: the others must not suffer
+            for parcel in group:  # one of them is at fault: the others must not suffer
                 try:
-                    self._commit_together([change])
+                    self._commit_together([parcel])
                 except _SomeTaken:
-                    change.stored = False
+                    parcel.stored = False
                 except Exception as fault:
-                    change.fault = fault
+                    parcel.fault = fault
 
-    def _commit_together(self, group: list[Change]) -> None:
+    def _commit_together(self, group: list[Parcel]) -> None:
         with self._engine.begin() as connection:
-            if all(change.entries and not change.statements for change in group):
+            if all(parcel.entries and not parcel.statements for parcel in group):
                 self._put_entries(connection, group)
             else:
-                for change in group:
-                    self._put(connection, change)
+                for parcel in group:
+                    self._put(connection, parcel)
             if self._tells_others:
-                for change in group:
-                    self._tell_others(connection, change)
+                for parcel in group:
+                    self._tell_others(connection, parcel)
 
-    def _put_entries(self, connection: Connection, group: list[Change]) -> None:
+    def _put_entries(self, connection: Connection, group: list[Parcel]) -> None:
         """The usual case: entries and nothing else, all of them in one statement."""
         self._insert(connection, group)
-        for change in group:
-            change.stored = True
+        for parcel in group:
+            parcel.stored = True
 
-    def _put(self, connection: Connection, change: Change) -> None:
-        if change.entries:
-            self._insert(connection, [change])
-        for statement in change.statements:
+    def _put(self, connection: Connection, parcel: Parcel) -> None:
+        if parcel.entries:
+            self._insert(connection, [parcel])
+        for statement in parcel.statements:
             connection.execute(statement)
-        change.stored = True
+        parcel.stored = True
 
-    def _insert(self, connection: Connection, group: list[Change]) -> None:
-        """Store the entries of these changes, unless a number or a word among them was taken.
+    def _insert(self, connection: Connection, group: list[Parcel]) -> None:
+        """Store the entries of these parcels, unless a number or a word among them was taken.
 
-        Whose it was shows when each change is stored for itself.
+        Whose it was shows when each parcel is stored for itself.
         """
-        new = [(change.table_id, entry) for change in group for entry in change.entries]
+        new = [(parcel.table_id, entry) for parcel in group for entry in parcel.entries]
         rows = ", ".join([self._row] * len(new))
         values = [value for table_id, entry in new for value in _values(table_id, entry)]
         statement = f"{_INSERT} {rows} ON CONFLICT DO NOTHING"
         if connection.exec_driver_sql(statement, tuple(values)).rowcount != len(new):
             raise _SomeTaken
 
-    def _tell_others(self, connection: Connection, change: Change) -> None:
-        if change.stored:
-            number = change.entries[-1].number if change.entries else 0
-            connection.execute(news(change.table_id, number))
+    def _tell_others(self, connection: Connection, parcel: Parcel) -> None:
+        if parcel.stored:
+            number = parcel.entries[-1].number if parcel.entries else 0
+            connection.execute(news(parcel.table_id, number))
 
 
 class _SomeTaken(Exception):
@@ -166,11 +166,11 @@ def _values(table_id: str, entry: Entry) -> tuple[object, ...]:
     )
 
 
-def _tell(group: list[Change]) -> None:
-    for change in group:
-        if change.done.cancelled():
+def _tell(group: list[Parcel]) -> None:
+    for parcel in group:
+        if parcel.done.cancelled():
             continue
-        if change.fault is not None:
-            change.done.set_exception(change.fault)
+        if parcel.fault is not None:
+            parcel.done.set_exception(parcel.fault)
         else:
-            change.done.set_result(change.stored)
+            parcel.done.set_result(parcel.stored)

@@ -6,20 +6,20 @@ while the server is down, and the thinking before it, is charged to nobody.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, Literal
 
-MOVE = "move"
-TOTAL = "total"
+ClockKind = Literal["move", "total"]
 
 
 @dataclass(frozen=True, slots=True)
 class ClockRule:
     """So many seconds for each decision, or for all decisions of a seat together."""
 
-    kind: str
+    kind: ClockKind
     seconds: float
 
     @property
-    def data(self) -> dict[str, object]:
+    def data(self) -> dict[str, Any]:
         return {"kind": self.kind, "seconds": self.seconds}
 
 
@@ -33,6 +33,12 @@ class Clocks:
         self._began: dict[int, float] = {}  # the clocks that run
         self.left: Sequence[float] = [rule.seconds] * seats
 
+    def copy(self) -> "Clocks":
+        twin = Clocks(self._rule, 0)
+        twin._began = self._began.copy()
+        twin.left = self.left  # never changed, only replaced
+        return twin
+
     def at(self, now: float) -> list[float]:
         """What every seat has left now."""
         return [self._left(seat, now) for seat in range(len(self.left))]
@@ -41,7 +47,7 @@ class Clocks:
         """What will be stored when a seat decides now; the other clocks that run are not charged
         before their own decision."""
         left = list(self.left)
-        left[seat] = self._left(seat, now) if self._rule.kind == TOTAL else self._rule.seconds
+        left[seat] = self._left(seat, now) if self._rule.kind == "total" else self._rule.seconds
         return left
 
     def run(self, seats: Iterable[int], now: float) -> None:

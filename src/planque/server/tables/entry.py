@@ -1,18 +1,19 @@
 """Entries: the numbered things that happened at a table, as the log keeps them."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 Data = dict[str, Any]
-
-PLAYED = "played"
-SAID = "said"
-SAT = "sat"
-UNDO_ASKED = "undo_asked"
-UNDO_REFUSED = "undo_refused"
-UNDONE = "undone"
-REMATCH_ASKED = "rematch_asked"
-REMATCH = "rematch"
+Kind = Literal[
+    "played",
+    "said",
+    "sat",
+    "undo_asked",
+    "undo_refused",
+    "undone",
+    "rematch_asked",
+    "rematch",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +22,7 @@ class Entry:
 
     number: int
     at: float  # seconds since 1970
-    kind: str
+    kind: Kind
     seat: int | None
     data: Data = field(default_factory=dict)
     client: str | None = None  # whose word it was, and the word

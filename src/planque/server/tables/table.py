@@ -1,10 +1,9 @@
 """A table in memory: what its log adds up to. It does no input or output."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy, deepcopy
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from planque.core.action import Action
 from planque.core.event import Event
@@ -13,27 +12,30 @@ from planque.core.options import OptionValue
 from planque.core.record import Record
 from planque.core.state import State
 from planque.server.refusals import Refusal
-from planque.server.tables import entry as kinds
 from planque.server.tables.clocks import ClockRule, Clocks
 from planque.server.tables.counts import Count
 from planque.server.tables.entry import Entry
 
-OPEN = "open"
-PERSON = "person"
-BOT = "bot"
+Who = Literal["open", "person", "bot"]
+Phase = Literal["waiting", "playing", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """Who sits somewhere. A bot with a name keeps the seat of the person of that name."""
 
-    who: str
+    who: Who
     name: str | None = None
     mind: str | None = None
 
     @property
-    def data(self) -> dict[str, str | None]:
+    def data(self) -> dict[str, Any]:
         return {"who": self.who, "name": self.name, "mind": self.mind}
+
+    @property
+    def is_persons(self) -> bool:
+        """Whether it has a person, who may have left it to a bot."""
+        return self.who == "person" or (self.mind is not None and self.name is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,18 @@ class Owed:
 
     legal: tuple[Action, ...]
     since: int
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An entry that has just been added to a table, and what came of it."""
+
+    entry: Entry
+    events: list[Event]  # of the game
+    action: Action | None  # where a seat acted
+    knows: tuple[int, ...] | None  # the seats that learn of it; None: everybody
+    seats: dict[int, Seat]  # where somebody else sits now
+    asks: bool  # there are new decisions, and nobody shall wait for them
 
 
 class Table:
@@ -107,7 +121,7 @@ class Table:
 
     def _sit(self, seats: Sequence[Seat]) -> None:
         self.seats = list(seats)
-        self.has_free_seats = any(seat.who == OPEN for seat in self.seats)
+        self.has_free_seats = any(seat.who == "open" for seat in self.seats)
 
     def _begin(self) -> None:
         """The game before its first action."""
@@ -124,7 +138,7 @@ class Table:
         return len(self.played)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         if self.state.over:
             return "over"
         return "waiting" if self.has_free_seats else "playing"
@@ -178,23 +192,38 @@ class Table:
         )
 
     def copy(self) -> "Table":
-        """The same table, to see what an action would lead to."""
-        twin = copy(self)
+        """The same table, to see what an entry would lead to."""
+        twin = Table.__new__(Table)
+        twin.become(self)
         twin.state = self.state.copy()
         twin.played = self.played[:]
         twin.positions = self.positions.copy()
         twin.numbers = self.numbers.copy()
         twin.owed = self.owed.copy()
         twin.may_go_back = self.may_go_back.copy()
-        twin.clocks = deepcopy(self.clocks)
+        twin.undo_agreed = self.undo_agreed.copy()
+        twin.rematch_asked = self.rematch_asked.copy()
+        twin.clocks = None if self.clocks is None else self.clocks.copy()
         return twin
+
+    def become(self, ahead: "Table") -> None:
+        """Go on where a copy of this table has got to, which is not used any more."""
+        for name in Table.__slots__:
+            setattr(self, name, getattr(ahead, name))
 
     def blank(self) -> "Table":
         """The same table before its log, to go through what happened once more."""
         return Table(self.setup, self.seats, self.first)
 
-    def seats_of(self, who: str) -> list[int]:
+    def seats_of(self, who: Who) -> list[int]:
         return [seat for seat, one in enumerate(self.seats) if one.who == who]
+
+    def counted(self, viewer: int | None, entry: Entry) -> tuple[int, int]:
+        """The number of an entry, and the position after it, as a viewer counts them."""
+        position = self.positions.by(viewer)
+        if entry.kind == "played":
+            position = self.positions.until(viewer, entry.data["position"])
+        return self.numbers.until(viewer, entry.number), position
 
     def check_move(self, seat: int, position: int, action: Action) -> None:
         """Refuse a move that was made for another position, or that the rules do not allow.
@@ -212,31 +241,42 @@ class Table:
         if seat not in self.may_go_back:
             raise Refusal("not_now")
 
-    def fold(self, entry: Entry) -> list[Event]:
-        """Add the next entry of the log; the events of the game that it led to."""
+    def fold(self, entry: Entry) -> Happening:
+        """Add the next entry of the log."""
         assert entry.number == self.number + 1, f"{self.setup.id}: a gap before {entry.number}"
+        seats, asked = self.seats, len(self.owed)
         self.number = entry.number
         self.knows = None
         events = self._add(entry)
         self.numbers.add(self.knows)
-        return events
+        return Happening(
+            entry,
+            events,
+            self.played[-1].action if entry.kind == "played" else None,
+            self.knows,
+            {} if self.seats is seats else _seated_anew(seats, self.seats),
+            len(self.owed) > asked,
+        )
 
     def _add(self, entry: Entry) -> list[Event]:
-        if entry.kind == kinds.PLAYED:
-            return self._play(entry)
-        if entry.kind == kinds.SAT:
-            self._sit([Seat(**seat) for seat in entry.data["seats"]])
-            self._run_clocks(entry.at)
-        elif entry.kind == kinds.UNDO_ASKED:
-            self._ask_undo(entry)
-        elif entry.kind == kinds.UNDO_REFUSED:
-            self.undo_asked = None
-        elif entry.kind == kinds.UNDONE:
-            self._undo(entry)
-        elif entry.kind == kinds.REMATCH_ASKED and entry.seat is not None:
-            self.rematch_asked.add(entry.seat)
-        elif entry.kind == kinds.REMATCH:
-            self.rematch = entry.data["table"]
+        match entry.kind:
+            case "played":
+                return self._play(entry)
+            case "sat":
+                self._sit([Seat(**seat) for seat in entry.data["seats"]])
+                self._run_clocks(entry.at)
+            case "undo_asked":
+                self._ask_undo(entry)
+            case "undo_refused":
+                self.undo_asked = None
+            case "undone":
+                self._undo(entry)
+            case "rematch_asked":
+                self._ask_rematch(entry)
+            case "rematch":
+                self.rematch = entry.data["table"]
+            case "said":
+                pass  # talk moves nothing
         return []
 
     def wake_clocks(self, now: float) -> None:
@@ -257,7 +297,7 @@ class Table:
             self.clocks.left = entry.data["clocks"]
             self.clocks.stop(seat)
         self._run_clocks(entry.at)
-        if self.seats[seat].who != BOT or self.undo_asked not in self.may_go_back:
+        if self.seats[seat].who != "bot" or self.undo_asked not in self.may_go_back:
             self.undo_asked = None  # whoever plays on has answered
         return events
 
@@ -301,6 +341,10 @@ class Table:
             self.undo_agreed = set()
         self.undo_agreed.add(entry.seat)
 
+    def _ask_rematch(self, entry: Entry) -> None:
+        assert entry.seat is not None, "a seat asks"
+        self.rematch_asked.add(entry.seat)
+
     def _undo(self, entry: Entry) -> None:
         """Play the game again up to the position that the entry goes back to."""
         again = self.played[: entry.data["position"]]
@@ -325,6 +369,12 @@ class Table:
             self.time_up = None
         elif self.time_up is None:
             self.time_up = now + seconds
+
+
+def _seated_anew(before: Sequence[Seat], seats: Sequence[Seat]) -> dict[int, Seat]:
+    """The seats at which somebody else sits now."""
+    pairs = zip(before, seats, strict=True)
+    return {seat: now for seat, (former, now) in enumerate(pairs) if now != former}
 
 
 @lru_cache(maxsize=4096)

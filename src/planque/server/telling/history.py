@@ -1,6 +1,5 @@
 """What has been told at a table, for whoever comes late or comes back."""
 
-from planque.server.tables import entry as kinds
 from planque.server.telling.words import Numbered, Told
 
 
@@ -22,9 +21,9 @@ class History:
         positions = [0]  # as the viewer counts, after each action that stands
         for told in self._told:
             reached = told.reaches(viewer)
-            if told.entry.kind == kinds.PLAYED:
+            if told.entry.kind == "played":
                 positions.append(positions[-1] + reached)
-            elif told.entry.kind == kinds.UNDONE:
+            elif told.entry.kind == "undone":
                 del positions[told.entry.data["position"] + 1 :]
             number += reached
             if reached and number > seen:

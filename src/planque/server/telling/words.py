@@ -1,62 +1,35 @@
 """What the people at a table are told, as bytes: made once for all who may know the same."""
 
-import time
-from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from pydantic_core import to_json
 
-from planque.core.event import Event
-from planque.server.live.line import framed
-from planque.server.tables import entry as kinds
-from planque.server.tables.entry import Entry
-from planque.server.tables.table import Table, data_of
-from planque.server.telling.changes import changes
+from planque.server.tables.table import Happening, data_of
+from planque.server.telling.frames import framed
 
 Message = dict[str, Any]
-View = Mapping[str, Any]
-
-
-def as_frame(message: Message) -> bytes:
-    """A message for the wire. This JSON is several times faster than the standard library's."""
-    return framed(to_json(message))
-
-
-class Listener(Protocol):
-    """A connection that looks at the table through a seat (None: as a spectator)."""
-
-    seat: int | None
-    player: str | None
-    changes: bool  # it keeps its view and wants to hear only what is new in it
-    view: View  # what it was shown last
-    waiting: list["Numbered"]  # what it has not been told yet
-
-    def send(self, frame: bytes) -> None: ...
 
 
 class Told:
-    """An entry that has just been added to a table, in words for whoever may know of it."""
+    """Something that has just happened at a table, in words for whoever may know of it."""
 
-    __slots__ = ("_words", "action", "entry", "events", "knows", "seats", "secrets")
+    __slots__ = ("_action", "_happening", "_secrets", "_words", "entry")
 
-    def __init__(
-        self, table: Table, entry: Entry, events: Sequence[Event], seats: Sequence[Message]
-    ) -> None:
-        self.entry = entry
-        self.knows = table.knows
-        self.events = events
-        self.action = data_of(table.played[-1].action) if entry.kind == kinds.PLAYED else None
-        self.secrets = [event.knows for event in events if event.secret is not None]
-        self.seats = seats  # where somebody else sits now
+    def __init__(self, happening: Happening) -> None:
+        self.entry = happening.entry
+        self._happening = happening
+        self._action = None if happening.action is None else data_of(happening.action)
+        self._secrets = [event.knows for event in happening.events if event.secret is not None]
         self._words: dict[object, bytes] = {}
 
     @property
     def moves(self) -> bool:
         """Whether the game stands elsewhere after it."""
-        return self.entry.kind in (kinds.PLAYED, kinds.UNDONE)
+        return self.entry.kind in ("played", "undone")
 
     def reaches(self, viewer: int | None) -> bool:
-        return self.knows is None or viewer in self.knows
+        knows = self._happening.knows
+        return knows is None or viewer in knows
 
     def words(self, viewer: int | None, own: set[int]) -> bytes:
         """The entry as this viewer may know it, who has these seats: JSON without its braces."""
@@ -67,28 +40,34 @@ class Told:
 
     def _key(self, viewer: int | None, own: set[int]) -> object:
         """The same for all who are told the same."""
-        if self.seats:
-            return tuple([seat["seat"] in own for seat in self.seats])
+        if self._happening.seats:
+            return tuple([seat in own for seat in self._happening.seats])
         mine = viewer == self.entry.seat
-        if not self.secrets:
+        if not self._secrets:
             return mine
-        return mine, tuple([viewer in knows for knows in self.secrets])
+        return mine, tuple([viewer in knows for knows in self._secrets])
 
     def _message(self, viewer: int | None, own: set[int]) -> Message:
         entry = self.entry
         head = {"type": entry.kind, "at": entry.at}
-        if entry.kind == kinds.PLAYED:
-            return head | {
-                "seat": entry.seat,
-                "action": self.action if viewer == entry.seat else None,  # the events say enough
-                "timeout": entry.data["timeout"],
-                "events": [event.seen_by(viewer) for event in self.events],
-            }
-        if entry.kind == kinds.SAT:
-            return head | {"seats": [one | {"yours": one["seat"] in own} for one in self.seats]}
-        if entry.kind == kinds.UNDONE:
-            return head | {"seat": entry.seat}
+        match entry.kind:
+            case "played":
+                events = [event.seen_by(viewer) for event in self._happening.events]
+                return head | {
+                    "seat": entry.seat,
+                    "action": self._action if viewer == entry.seat else None,  # events say enough
+                    "timeout": entry.data["timeout"],
+                    "events": events,
+                }
+            case "sat":
+                return head | {"seats": self._seats(own)}
+            case "undone":
+                return head | {"seat": entry.seat}
         return head | {"seat": entry.seat} | entry.data
+
+    def _seats(self, own: set[int]) -> list[Message]:
+        seats = self._happening.seats.items()
+        return [{"seat": seat, **one.data, "yours": seat in own} for seat, one in seats]
 
 
 class Numbered:
@@ -105,47 +84,3 @@ class Numbered:
         where = b',"position":%d' % self.position if self.told.moves else b""
         words = self.told.words(viewer, own)
         return framed(b'{"number":%d%b,%b%b}' % (self.number, where, words, more))
-
-
-class Sights:
-    """How the table stands now, for all who look at it. It is thrown away when that changes."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._views: dict[int | None, View] = {}
-        self._seen: dict[tuple[int | None, int], tuple[View, bytes]] = {}
-        self._where = to_json(where(table))[1:-1]
-
-    def view(self, viewer: int | None) -> View:
-        if viewer not in self._views:
-            self._views[viewer] = self._table.view(viewer)
-        return self._views[viewer]
-
-    def show(self, listener: Listener) -> bytes:
-        """All that has changed for a listener, to be added to the newest thing it is told."""
-        before, view = listener.view, self.view(listener.seat)
-        listener.view = view
-        key = listener.seat, id(before) if listener.changes else 0
-        if key not in self._seen:
-            seen = changes(before, view) if listener.changes else {"view": view}
-            legal = self._table.legal(listener.seat)
-            self._seen[key] = before, to_json({**seen, "legal": legal})[1:-1]
-        return b",%b,%b" % (self._where, self._seen[key][1])
-
-
-def where(table: Table) -> Message:
-    """Where the table stands, for everybody alike."""
-    return {
-        "clocks": table.clocks_at(time.time()),
-        "deciders": list(table.state.deciders),
-        "result": table.result,
-        "asks": asks(table),
-        "may_undo": sorted(table.may_go_back),
-    }
-
-
-def asks(table: Table) -> Message:
-    """What the people are asked: each question with those who have said yes."""
-    undo = table.undo_asked
-    agreed = [] if undo is None else sorted(table.undo_agreed)
-    return {"undo": undo, "undo_agreed": agreed, "rematch": sorted(table.rematch_asked)}

@@ -1,0 +1,54 @@
+"""How a table stands, as each who looks at it may see it: made once for all who see the same."""
+
+import time
+
+from pydantic_core import to_json
+
+from planque.server.tables.table import Table
+from planque.server.telling.changes import changes
+from planque.server.telling.listener import Listener, View
+from planque.server.telling.words import Message
+
+
+class Sights:
+    """How the table stands now, for all who look at it. It is thrown away when that changes."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._views: dict[int | None, View] = {}
+        self._seen: dict[tuple[int | None, int], tuple[View, bytes]] = {}
+        self._where = to_json(where(table))[1:-1]
+
+    def view(self, viewer: int | None) -> View:
+        if viewer not in self._views:
+            self._views[viewer] = self._table.view(viewer)
+        return self._views[viewer]
+
+    def show(self, listener: Listener) -> bytes:
+        """All that has changed for a listener, to be added to the newest thing it is told."""
+        before, view = listener.view, self.view(listener.seat)
+        listener.view = view
+        key = listener.seat, id(before) if listener.changes else 0
+        if key not in self._seen:
+            seen = changes(before, view) if listener.changes else {"view": view}
+            legal = self._table.legal(listener.seat)
+            self._seen[key] = before, to_json({**seen, "legal": legal})[1:-1]
+        return b",%b,%b" % (self._where, self._seen[key][1])
+
+
+def where(table: Table) -> Message:
+    """Where the table stands, for everybody alike."""
+    return {
+        "clocks": table.clocks_at(time.time()),
+        "deciders": list(table.state.deciders),
+        "result": table.result,
+        "asks": asks(table),
+        "may_undo": sorted(table.may_go_back),
+    }
+
+
+def asks(table: Table) -> Message:
+    """What the people are asked: each question with those who have said yes."""
+    undo = table.undo_asked
+    agreed = [] if undo is None else sorted(table.undo_agreed)
+    return {"undo": undo, "undo_agreed": agreed, "rematch": sorted(table.rematch_asked)}
