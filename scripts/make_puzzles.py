@@ -33,8 +33,8 @@ from planque.games.spyworld.table.kinds import (
     VALUES,
 )
 from planque.games.spyworld.table.sets import bit, members, set_of
-from planque.lab.lair_file import read_lair
-from planque.lab.solver import solve
+from planque.lab.spyworld.lair_file import read_lair
+from planque.lab.spyworld.solver import solve
 
 ROOT = Path(__file__).parent.parent
 BY_HAND = ROOT / "docs" / "puzzle.toml"

@@ -27,7 +27,7 @@ from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.kinds import AWARDS, DEVICE, DOSSIER, FITTINGS, LAIRS
 from planque.games.spyworld.table.sets import size
 from planque.games.spyworld.table.sheet import Sheet
-from planque.lab.solver import solve
+from planque.lab.spyworld.solver import solve
 from scripts.spyworld_plot import plot
 from scripts.spyworld_report import Tally, report
 

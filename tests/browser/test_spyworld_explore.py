@@ -14,7 +14,7 @@ from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.variant import variant
 from planque.games.spyworld.view_reading import read_exploration
-from planque.lab.solver import solve
+from planque.lab.spyworld.solver import solve
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.routes import ARROWS, drag, left, plan, walk

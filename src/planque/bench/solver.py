@@ -27,7 +27,7 @@ from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.kinds import GADGETS, LAIRS
 from planque.games.spyworld.table.position import EXPLORATION
 from planque.games.spyworld.variant import SIDES
-from planque.lab.solver import solve
+from planque.lab.spyworld.solver import solve
 
 if TYPE_CHECKING:
     from planque.bench.cp_sat import Answer  # needs OR-tools

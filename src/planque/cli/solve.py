@@ -25,9 +25,9 @@ from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.position import EXPLORATION
 from planque.games.texts import Texts, texts_of
-from planque.lab.lair_file import BadLair, Puzzle, read_lair
-from planque.lab.solver import Solution
-from planque.lab.solver import solve as best_route
+from planque.lab.spyworld.lair_file import BadLair, Puzzle, read_lair
+from planque.lab.spyworld.solver import Solution
+from planque.lab.spyworld.solver import solve as best_route
 
 
 def solve(

@@ -5,7 +5,7 @@ from typing import TypedDict
 from planque.core.state import State
 from planque.games.spyworld.rules.exploration_phase import enter
 from planque.games.spyworld.table.position import EXPLORATION, Position
-from planque.lab.solver import solve
+from planque.lab.spyworld.solver import solve
 
 
 class BestRoute(TypedDict):

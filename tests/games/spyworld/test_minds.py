@@ -10,13 +10,13 @@ from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, LASERS, NONE, RO
 from planque.games.spyworld.table.position import EXPLORATION
 from planque.games.spyworld.table.sets import members, set_of
 from planque.games.spyworld.table.sheet import Sheet
-from planque.lab.solver import solve
+from planque.lab.spyworld.solver import solve
 from planque.minds import Mind
 from planque.minds.spyworld.forecast import Forecast, possible_agents
 from planque.minds.spyworld.progress import missing
 from planque.minds.spyworld.raid import Doors, Raid, Raider
 from tests.games.spyworld.table import Table, house, room, start
-from tests.lab.lairs import chance_lair
+from tests.lab.spyworld.lairs import chance_lair
 
 GAME = "spyworld"
 

@@ -14,7 +14,7 @@ from planque.games.spyworld.variant import variant
 from planque.games.spyworld.view import DraftView, SheetView, SpyworldView
 from planque.games.spyworld.view_reading import read_exploration
 from planque.games.texts import Facts, Texts
-from planque.lab.solver import solve
+from planque.lab.spyworld.solver import solve
 
 WIDTH = 100
 

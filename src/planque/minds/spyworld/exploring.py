@@ -9,7 +9,7 @@ from planque.games.spyworld.table.choices import STOP
 from planque.games.spyworld.variant import Variant
 from planque.games.spyworld.view import SpyworldView
 from planque.games.spyworld.view_reading import read_exploration
-from planque.lab.solver import Goal, solve
+from planque.lab.spyworld.solver import Goal, solve
 
 MOST_WATCHED: Final = 4  # players whose ways are foreseen
 EASY: Final = 3000  # legs of a search after which another one is affordable

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from planque.games.spyworld.table.grid import ROOMS
 from planque.games.spyworld.table.sets import bit
-from planque.lab.grounds import Grounds
+from planque.lab.spyworld.lair_map import Grounds
 
 ALL: i64 = ROOMS
 

@@ -17,10 +17,10 @@ from planque.games.spyworld.table.kinds import (
     USE_SMOKE,
 )
 from planque.games.spyworld.table.sets import bit
-from planque.lab.leg import Leg
-from planque.lab.purse import KINDS, Met, Payment
-from planque.lab.search import Search
-from planque.lab.tidy import can_be_tidied, tidied, way
+from planque.lab.spyworld.fewer_steps import can_be_tidied, tidied, way
+from planque.lab.spyworld.partial_route import Leg
+from planque.lab.spyworld.payment import KINDS, Met, Payment
+from planque.lab.spyworld.route_search import Search
 
 
 class NotSolved(PlanqueError):

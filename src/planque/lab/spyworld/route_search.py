@@ -25,13 +25,13 @@ from planque.games.spyworld.table.kinds import (
     USE_SMOKE,
 )
 from planque.games.spyworld.table.sets import bit
-from planque.lab.goal import Goal
-from planque.lab.grounds import Grounds
-from planque.lab.leg import Leg
-from planque.lab.pockets import Pockets
-from planque.lab.purse import Purse
-from planque.lab.reach import Reach
-from planque.lab.rounds import JUMP, Rounds
+from planque.lab.spyworld.bound_by_paid_rooms import Pockets
+from planque.lab.spyworld.bound_by_steps import JUMP, Rounds
+from planque.lab.spyworld.goal import Goal
+from planque.lab.spyworld.lair_map import Grounds
+from planque.lab.spyworld.partial_route import Leg
+from planque.lab.spyworld.payment import Purse
+from planque.lab.spyworld.reach import Reach
 
 UNTHROWN: Final = -1  # expert smoke that is still in hand
 FAR: Final = 99  # more steps than any way has

@@ -8,7 +8,7 @@ from planque.games.spyworld.table.choices import step_to
 from planque.games.spyworld.table.grid import ROOMS
 from planque.games.spyworld.table.kinds import NONE, SECRETS
 from planque.games.spyworld.table.sets import bit
-from planque.lab.grounds import Grounds
+from planque.lab.spyworld.lair_map import Grounds
 
 
 class Stroll:

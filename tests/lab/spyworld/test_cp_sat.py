@@ -6,8 +6,8 @@ import pytest
 
 from planque.bench.solver import built_lairs, have_cp_sat
 from planque.games.spyworld.rules.exploration import Exploration
-from planque.lab.solver import solve
-from tests.lab.lairs import chance_lair, small_lair
+from planque.lab.spyworld.solver import solve
+from tests.lab.spyworld.lairs import chance_lair, small_lair
 from tests.lengths import LONG
 
 pytestmark = pytest.mark.skipif(

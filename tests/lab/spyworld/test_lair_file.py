@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from planque.games.spyworld.table.kinds import DOG, LASERS, NONE
-from planque.lab.lair_file import BadLair, Puzzle, read_lair
-from planque.lab.solver import solve
+from planque.lab.spyworld.lair_file import BadLair, Puzzle, read_lair
+from planque.lab.spyworld.solver import solve
 from tests.games.spyworld.table import WES, edge, house, room, the_game
 
-PUZZLE = Path(__file__).parents[2] / "docs" / "puzzle.toml"
+PUZZLE = Path(__file__).parents[3] / "docs" / "puzzle.toml"
 
 PLAN = """
 1 . . . l

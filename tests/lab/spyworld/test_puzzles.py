@@ -14,7 +14,7 @@ from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.table.grid import EDGES, ROOMS
 from planque.games.spyworld.table.kinds import GADGETS, LAIRS, NONE
 from planque.games.spyworld.table.sets import set_of
-from planque.lab.solver import solve
+from planque.lab.spyworld.solver import solve
 from tests.lengths import LONG
 
 AGAIN = "the cards have changed: run python -m scripts.make_puzzles"

@@ -9,9 +9,9 @@ from planque.core.action import Action
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import USE_DRILL, USE_GRAPNEL, USE_SMOKE
-from planque.lab.solver import Goal, solve
+from planque.lab.spyworld.solver import Goal, solve
 from tests.games.spyworld.table import COURIER, DOCTOR, SHAMROCK, WES, Walk, edge, room
-from tests.lab.lairs import chance_lair, small_lair, try_everything
+from tests.lab.spyworld.lairs import chance_lair, small_lair, try_everything
 from tests.lengths import LONG
 
 SMALL = 600 if LONG else 60

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from planque.games.spyworld.table.grid import spread
-from planque.lab.grounds import Grounds
+from planque.lab.spyworld.lair_map import Grounds
 
 
 class Reach:

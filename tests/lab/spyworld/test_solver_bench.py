@@ -7,7 +7,7 @@ import pytest
 
 from planque.bench import solver
 from planque.games.spyworld.rules.exploration import Exploration
-from tests.lab.lairs import small_lair
+from tests.lab.spyworld.lairs import small_lair
 
 
 @pytest.fixture(autouse=True)

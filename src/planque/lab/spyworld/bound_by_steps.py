@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from planque.games.spyworld.table.grid import ROOMS
 from planque.games.spyworld.table.kinds import SECRETS
 from planque.games.spyworld.table.sets import bit
-from planque.lab.grounds import Grounds
+from planque.lab.spyworld.lair_map import Grounds
 
 MOST_SECRETS = 8  # beyond, the table would take longer than it saves
 FAR: i64 = 99

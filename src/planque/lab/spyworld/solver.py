@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from planque.core.action import Action
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import EXTRA_GADGET
-from planque.lab.goal import Goal
-from planque.lab.route import NotSolved, route_of
-from planque.lab.search import Search
+from planque.lab.spyworld.goal import Goal
+from planque.lab.spyworld.route_moves import NotSolved, route_of
+from planque.lab.spyworld.route_search import Search
 
 __all__ = ["Goal", "NotSolved", "Solution", "solve"]
 

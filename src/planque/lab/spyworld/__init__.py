@@ -1,0 +1,1 @@
+"""Spyworld studied: the exact solver of explorations, and lairs written down in files."""
