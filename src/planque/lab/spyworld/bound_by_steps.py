@@ -9,27 +9,27 @@ from mypy_extensions import i64
 from planque.games.spyworld.table.grid import ROOMS
 from planque.games.spyworld.table.kinds import SECRETS
 from planque.games.spyworld.table.sets import bit
-from planque.lab.spyworld.lair_map import Grounds
+from planque.lab.spyworld.lair_map import LairMap
 
 MOST_SECRETS = 8  # beyond, the table would take longer than it saves
 FAR: i64 = 99
 JUMP: i64 = 2  # steps that a jump can save at most
 
 
-class Rounds:
+class BoundBySteps:
     """The fewest steps to each choice of secrets, from each room."""
 
-    def __init__(self, grounds: Grounds, drills: bool) -> None:
+    def __init__(self, lair: LairMap, drills: bool) -> None:
         self.rooms: list[i64] = []  # of the secrets
         for room in range(ROOMS):
-            if grounds.fittings[room] // 3 == SECRETS:
+            if lair.fittings[room] // 3 == SECRETS:
                 self.rooms.append(room)
         self._choices: list[i64] = []  # the best first
         self._worth: list[i64] = []
         self._steps: list[i64] = []
         if 0 < len(self.rooms) <= MOST_SECRETS:
-            self._measure([distances(grounds, room, drills) for room in self.rooms])
-            self._rank(grounds)
+            self._measure([distances(lair, room, drills) for room in self.rooms])
+            self._rank(lair)
 
     def _measure(self, away: list[list[i64]]) -> None:
         """Note the fewest steps by choice and room: those to a first secret, and on from there."""
@@ -45,13 +45,13 @@ class Rounds:
                         fewest = min(fewest, steps)
                 self._steps.append(fewest)
 
-    def _rank(self, grounds: Grounds) -> None:
+    def _rank(self, lair: LairMap) -> None:
         worths: list[int] = []
         for choice in range(1 << len(self.rooms)):
             worth: i64 = 0
             for number, room in enumerate(self.rooms):
                 if choice & bit(number):
-                    worth += grounds.worth[grounds.fittings[room]]
+                    worth += lair.worth[lair.fittings[room]]
             worths.append(worth)
         for choice_ in sorted(range(len(worths)), key=lambda choice: -worths[choice]):
             self._choices.append(choice_)
@@ -75,7 +75,7 @@ class Rounds:
         return 0
 
 
-def distances(grounds: Grounds, room: i64, drills: bool) -> list[i64]:
+def distances(lair: LairMap, room: i64, drills: bool) -> list[i64]:
     """The steps from every room to this one, through openings or, drilling, through all walls."""
     away: list[i64] = [FAR] * ROOMS
     reach = bit(room)
@@ -85,7 +85,7 @@ def distances(grounds: Grounds, room: i64, drills: bool) -> list[i64]:
         for other in range(ROOMS):
             if border & bit(other):
                 away[other] = steps
-        border = grounds.further(reach, drills) & ~reach
+        border = lair.further(reach, drills) & ~reach
         reach |= border
         steps += 1
     return away

@@ -8,10 +8,10 @@ from planque.games.spyworld.table.choices import step_to
 from planque.games.spyworld.table.grid import ROOMS
 from planque.games.spyworld.table.kinds import NONE, SECRETS
 from planque.games.spyworld.table.sets import bit
-from planque.lab.spyworld.lair_map import Grounds
+from planque.lab.spyworld.lair_map import LairMap
 
 
-class Stroll:
+class Walk:
     """Steps through new rooms in some order, by the shortest ways between them."""
 
     def __init__(self) -> None:
@@ -20,7 +20,7 @@ class Stroll:
         self.rooms: list[i64] = []  # what is in the new rooms
 
 
-def can_be_tidied(exploration: Exploration, steps: list[Step]) -> bool:
+def can_be_shortened(exploration: Exploration, steps: list[Step]) -> bool:
     """Not where the order of the rooms matters for more than the way: with smoke, drill or jump."""
     if exploration.smoke_left:
         return False
@@ -30,23 +30,23 @@ def can_be_tidied(exploration: Exploration, steps: list[Step]) -> bool:
     return True
 
 
-def tidied(grounds: Grounds, exploration: Exploration, steps: list[Step], most: i64) -> Stroll:
-    """A stroll to the same secrets that costs no more, without rooms that it does not need."""
+def shortened(lair: LairMap, exploration: Exploration, steps: list[Step], most: i64) -> Walk:
+    """A walk to the same secrets that costs no more, without rooms that it does not need."""
     order = _new_rooms(exploration, steps)
-    best = _stroll(grounds, exploration, order)
+    best = _walk_through(lair, exploration, order)
     assert best is not None
     for room in order[::-1]:
-        if grounds.fittings[room] // 3 == SECRETS:
+        if lair.fittings[room] // 3 == SECRETS:
             continue
         shorter = [other for other in order if other != room]
-        stroll = _stroll(grounds, exploration, shorter)
-        if stroll is not None and stroll.walked <= most:
+        walk = _walk_through(lair, exploration, shorter)
+        if walk is not None and walk.walked <= most:
             order = shorter
-            best = stroll
-    if grounds.back == 0:  # the search took the rooms in any order
-        stroll = _stroll(grounds, exploration, _nearest_first(grounds, exploration, order))
-        if stroll is not None and stroll.walked <= most and len(stroll.steps) < len(best.steps):
-            best = stroll
+            best = walk
+    if lair.back == 0:  # the search took the rooms in any order
+        walk = _walk_through(lair, exploration, _nearest_first(lair, exploration, order))
+        if walk is not None and walk.walked <= most and len(walk.steps) < len(best.steps):
+            best = walk
     return best
 
 
@@ -60,28 +60,28 @@ def _new_rooms(exploration: Exploration, steps: list[Step]) -> list[i64]:
     return rooms
 
 
-def _stroll(grounds: Grounds, exploration: Exploration, order: list[i64]) -> Stroll | None:
+def _walk_through(lair: LairMap, exploration: Exploration, order: list[i64]) -> Walk | None:
     """The steps through new rooms in this order; None: there is no way."""
-    stroll = Stroll()
+    walk = Walk()
     at = exploration.at
     entered = exploration.entered
     made = exploration.steps
     for room in order:
-        rooms = way(grounds, at, entered, bit(room))
+        rooms = way(lair, at, entered, bit(room))
         if not rooms:
             return None
-        stroll.walked += grounds.going_back(made, len(rooms) - 1)
+        walk.walked += lair.going_back(made, len(rooms) - 1)
         made += len(rooms)
-        stroll.walked += grounds.new_step(made - 1)
+        walk.walked += lair.new_step(made - 1)
         for passed in rooms:
-            stroll.steps.append(step_to(passed, 0, 0))
-        stroll.rooms.append(grounds.fittings[room])
+            walk.steps.append(step_to(passed, 0, 0))
+        walk.rooms.append(lair.fittings[room])
         entered |= bit(room)
         at = room
-    return stroll
+    return walk
 
 
-def _nearest_first(grounds: Grounds, exploration: Exploration, order: list[i64]) -> list[i64]:
+def _nearest_first(lair: LairMap, exploration: Exploration, order: list[i64]) -> list[i64]:
     """The same rooms, always the nearest one next."""
     left: i64 = 0
     for room in order:
@@ -90,14 +90,14 @@ def _nearest_first(grounds: Grounds, exploration: Exploration, order: list[i64])
     entered = exploration.entered
     nearest: list[i64] = []
     while left:
-        at = way(grounds, at, entered, left)[-1]
+        at = way(lair, at, entered, left)[-1]
         nearest.append(at)
         entered |= bit(at)
         left &= ~bit(at)
     return nearest
 
 
-def way(grounds: Grounds, at: i64, entered: i64, goals: i64) -> list[i64]:
+def way(lair: LairMap, at: i64, entered: i64, goals: i64) -> list[i64]:
     """The rooms on the shortest way to the nearest of these, through rooms already entered; none
     where there is no way, or where nobody need go."""
     came_from: list[i64] = [NONE] * ROOMS
@@ -109,7 +109,7 @@ def way(grounds: Grounds, at: i64, entered: i64, goals: i64) -> list[i64]:
             goal = room
             break
         if entered & bit(room):
-            for other in grounds.open[room]:
+            for other in lair.open[room]:
                 if came_from[other] == NONE and (entered | goals) & bit(other):
                     came_from[other] = room
                     order.append(other)

@@ -15,7 +15,7 @@ DOWN: Final = 2
 LEFT: Final = 3
 
 
-class Grounds:
+class LairMap:
     """What does not change while an agent explores a lair."""
 
     def __init__(self, exploration: Exploration, secrets: i64) -> None:
@@ -38,7 +38,7 @@ class Grounds:
             if fitting // 3 == SECRETS:
                 self.secrets[fitting] |= bit(room)
         self._dearest_first = sorted(range(DOSSIER, DEVICE + 1), key=lambda kind: -self.worth[kind])
-        self.pockets: list[i64] = self._pockets()
+        self.areas: list[i64] = self._areas()
         self.touched: list[list[int]] = self._touched()
         self.openers: list[i64] = [room for room in range(ROOMS) if self.touched[room]]
         self._open_up = self._open_to(UP)
@@ -98,32 +98,32 @@ class Grounds:
             most -= count
         return worth
 
-    # Pockets
+    # Areas without traps and guards
 
-    def _pockets(self) -> list[i64]:
+    def _areas(self) -> list[i64]:
         """Rooms without traps and guards that hang together, as sets of rooms."""
-        pockets: list[i64] = []
+        areas: list[i64] = []
         left = self.free
         while left:
-            pocket = left & -left
-            border: list[int] = [members(pocket)[0]]
+            area = left & -left
+            border: list[int] = [members(area)[0]]
             for room in border:
                 for other in self.open[room]:
-                    if self.free & ~pocket & bit(other):
-                        pocket |= bit(other)
+                    if self.free & ~area & bit(other):
+                        area |= bit(other)
                         border.append(other)
-            pockets.append(pocket)
-            left &= ~pocket
-        return pockets
+            areas.append(area)
+            left &= ~area
+        return areas
 
     def _touched(self) -> list[list[int]]:
-        """By room: the pockets that an opening leads into, for those with a trap or a guard."""
+        """By room: the areas that an opening leads into, for those with a trap or a guard."""
         touched: list[list[int]] = [[] for _ in range(ROOMS)]
         for room in range(ROOMS):
             if not self.free & bit(room):
                 doors = set_of([int(other) for other in self.open[room]])
-                for number, pocket in enumerate(self.pockets):
-                    if pocket & doors:
+                for number, area in enumerate(self.areas):
+                    if area & doors:
                         touched[room].append(number)
         return touched
 

@@ -5,11 +5,11 @@ from mypy_extensions import i64
 from planque.games.spyworld.table.kinds import NONE, USE_DRILL, USE_GRAPNEL
 
 
-class Leg:
+class PartialRoute:
     """A route up to a new room, or up to a shortcut through rooms already entered."""
 
     def __init__(self) -> None:
-        self.before: Leg | None = None
+        self.before: PartialRoute | None = None
         self.origin: i64 = NONE  # the room from which the last step was made
         self.uses: i64 = 0  # what it used: grapnel, drill and expert smoke
         self.at: i64 = 0
@@ -29,27 +29,27 @@ class Leg:
         self.left: i64 = 0  # movement left for walking
         self.hope: i64 = 0
 
-    def next(self, origin: i64, room: i64, uses: i64, walked: i64, steps: i64) -> "Leg":
-        leg = Leg()
-        leg.before = self
-        leg.origin = origin
-        leg.uses = uses
-        leg.at = room
-        leg.entered = self.entered
-        leg.met = self.met
-        leg.smoked = self.smoked
-        leg.bomb = self.bomb
-        leg.smoke_left = self.smoke_left
-        leg.walls_left = self.walls_left
-        leg.jumps = self.jumps
-        leg.walked = walked
-        leg.steps = steps
-        leg.stolen = self.stolen
-        leg.rooms = self.rooms
-        leg.guards = self.guards
-        leg.traps = self.traps
+    def next(self, origin: i64, room: i64, uses: i64, walked: i64, steps: i64) -> "PartialRoute":
+        further = PartialRoute()
+        further.before = self
+        further.origin = origin
+        further.uses = uses
+        further.at = room
+        further.entered = self.entered
+        further.met = self.met
+        further.smoked = self.smoked
+        further.bomb = self.bomb
+        further.smoke_left = self.smoke_left
+        further.walls_left = self.walls_left
+        further.jumps = self.jumps
+        further.walked = walked
+        further.steps = steps
+        further.stolen = self.stolen
+        further.rooms = self.rooms
+        further.guards = self.guards
+        further.traps = self.traps
         if uses & USE_DRILL:
-            leg.walls_left -= 1
+            further.walls_left -= 1
         if uses & USE_GRAPNEL:
-            leg.jumps = 0
-        return leg
+            further.jumps = 0
+        return further

@@ -39,7 +39,7 @@ TOOLS: Final = 6
 
 
 class Met:
-    """How many rooms of each kind were entered, in one number: see `Purse.stride`."""
+    """How many rooms of each kind were entered, in one number: see `Means.stride`."""
 
     def __init__(self, rooms: i64, smoked: i64, bomb: i64) -> None:
         self.rooms = rooms
@@ -62,7 +62,7 @@ class Payment:
         self.stealth_for_pools: i64 = 0
 
 
-class Purse:
+class Means:
     """The values of an exploration, and all that may help to pay."""
 
     def __init__(self, exploration: Exploration) -> None:
@@ -240,8 +240,8 @@ class Purse:
 class Bill:
     """What is left to pay when some rooms are skipped."""
 
-    def __init__(self, purse: Purse, plain: list[i64], smoked: list[i64], bomb: i64) -> None:
-        self.purse = purse
+    def __init__(self, means: Means, plain: list[i64], smoked: list[i64], bomb: i64) -> None:
+        self.means = means
         self.plain = plain[:]
         self.smoked = smoked[:]
         self.bomb = bomb
@@ -257,20 +257,20 @@ class Bill:
 
     def settle(self, tools: i64) -> None:
         """Use the other tools where they save most, and see what is left."""
-        purse = self.purse
+        means = self.means
         movement: i64 = 0
         stealth: i64 = 0
         combat: i64 = 0
         for kind in range(KINDS):
             rooms = self._all(kind)
-            movement += rooms * purse.movement[kind]
-            stealth += self.plain[kind] * purse.stealth[kind]
-            combat += rooms * purse.combat[kind]
+            movement += rooms * means.movement[kind]
+            stealth += self.plain[kind] * means.stealth[kind]
+            combat += rooms * means.combat[kind]
         if tools & bit(SMOKE):
-            self.payment.smoke = self._dearest(purse.stealth, self.plain)
-            stealth -= _cost(purse.stealth, self.payment.smoke)
+            self.payment.smoke = self._dearest(means.stealth, self.plain)
+            stealth -= _cost(means.stealth, self.payment.smoke)
         combat -= self._spared_combat(tools)
-        pools: i64 = self._all(POOL) * purse.split
+        pools: i64 = self._all(POOL) * means.split
         self._pay(movement, stealth, combat, pools, tools)
 
     def _all(self, kind: i64) -> i64:
@@ -289,17 +289,17 @@ class Bill:
 
     def _spared_combat(self, tools: i64) -> i64:
         """Darts and the power that spare combat: each for the hardest guard that is left."""
-        purse = self.purse
+        means = self.means
         rooms: list[i64] = [self._all(kind) for kind in range(KINDS)]
         spared: i64 = 0
-        if tools & bit(DARTS) and not purse.expert_darts:
-            self.payment.darts = self._dearest(purse.combat, rooms)
+        if tools & bit(DARTS) and not means.expert_darts:
+            self.payment.darts = self._dearest(means.combat, rooms)
             if self.payment.darts != NONE:
                 rooms[self.payment.darts] -= 1
-                spared += purse.combat[self.payment.darts]
-        if tools & bit(POWER) and purse.power == SPARE_COMBAT:
-            self.payment.power = self._dearest(purse.combat, rooms)
-            spared += _cost(purse.combat, self.payment.power)
+                spared += means.combat[self.payment.darts]
+        if tools & bit(POWER) and means.power == SPARE_COMBAT:
+            self.payment.power = self._dearest(means.combat, rooms)
+            spared += _cost(means.combat, self.payment.power)
         return spared
 
     def _pay(self, movement: i64, stealth: i64, combat: i64, pools: i64, tools: i64) -> None:
@@ -307,7 +307,7 @@ class Bill:
         self._try(movement, stealth, combat, pools, False, NONE, NONE)
         if tools & bit(ADRENALINE):
             self._try(movement, stealth, combat, pools, True, NONE, NONE)
-        if tools & bit(POWER) and self.purse.power == TRANSFER:
+        if tools & bit(POWER) and self.means.power == TRANSFER:
             for giver in range(len(VALUES)):
                 for taker in range(len(VALUES)):
                     if giver != taker:
@@ -317,12 +317,12 @@ class Bill:
 
     def _can_begin(self, giver: i64, taker: i64) -> bool:
         """Not if adrenaline needs the stealth of a transfer that needs adrenaline's movement."""
-        purse = self.purse
+        means = self.means
         return (
             giver != MOVEMENT
             or taker != STEALTH
-            or purse.values[MOVEMENT] >= purse.transferred
-            or purse.values[STEALTH] >= purse.injection
+            or means.values[MOVEMENT] >= means.transferred
+            or means.values[STEALTH] >= means.injection
         )
 
     def _try(
@@ -335,13 +335,13 @@ class Bill:
         giver: i64,
         taker: i64,
     ) -> None:
-        left = self.purse.values[:]
+        left = self.means.values[:]
         if adrenaline:
-            left[MOVEMENT] += self.purse.injected
-            left[STEALTH] -= self.purse.injection
+            left[MOVEMENT] += self.means.injected
+            left[STEALTH] -= self.means.injection
         if giver != NONE:
-            left[giver] -= self.purse.transferred
-            left[taker] += self.purse.transferred
+            left[giver] -= self.means.transferred
+            left[taker] += self.means.transferred
         spare_stealth = left[STEALTH] - stealth
         if spare_stealth < 0 or left[COMBAT] < combat:
             return

@@ -3,14 +3,14 @@
 from mypy_extensions import i64
 
 from planque.games.spyworld.table.grid import spread
-from planque.lab.spyworld.lair_map import Grounds
+from planque.lab.spyworld.lair_map import LairMap
 
 
 class Reach:
     """The rooms that can be reached, before the jump and in all."""
 
-    def __init__(self, grounds: Grounds, rooms: i64, drills: bool, jumps: bool) -> None:
-        self._grounds = grounds
+    def __init__(self, lair: LairMap, rooms: i64, drills: bool, jumps: bool) -> None:
+        self._grounds = lair
         self._drills = drills
         self._jumps = jumps
         self._before = rooms

@@ -1,4 +1,4 @@
-"""From the legs that the search found to the actions that the rules know."""
+"""From the route that the search found to the actions that the rules know."""
 
 from mypy_extensions import i64
 
@@ -17,46 +17,46 @@ from planque.games.spyworld.table.kinds import (
     USE_SMOKE,
 )
 from planque.games.spyworld.table.sets import bit
-from planque.lab.spyworld.fewer_steps import can_be_tidied, tidied, way
-from planque.lab.spyworld.partial_route import Leg
+from planque.lab.spyworld.fewer_steps import can_be_shortened, shortened, way
+from planque.lab.spyworld.partial_route import PartialRoute
 from planque.lab.spyworld.payment import KINDS, Met, Payment
-from planque.lab.spyworld.route_search import Search
+from planque.lab.spyworld.route_search import RouteSearch
 
 
 class NotSolved(PlanqueError):
     """An edition in which a single step costs more than the solver can reckon with."""
 
 
-def route_of(search: Search, exploration: Exploration) -> list[Action]:
+def route_of(search: RouteSearch, exploration: Exploration) -> list[Action]:
     """The best route that a search found."""
     last = search.best
     steps: list[Step] = []
-    for leg in _legs(last):
-        before = leg.before
+    for stage in _stages(last):
+        before = stage.before
         assert before is not None
-        for room in way(search.grounds, before.at, before.entered, bit(leg.origin)):
+        for room in way(search.lair, before.at, before.entered, bit(stage.origin)):
             steps.append(step_to(room, 0, 0))
-        steps.append(step_to(leg.at, leg.uses, 0))
+        steps.append(step_to(stage.at, stage.uses, 0))
     met = Met(last.met, last.smoked, last.bomb)
     walked = last.walked
-    if search.goal.is_plain() and can_be_tidied(exploration, steps):
-        stroll = tidied(search.grounds, exploration, steps, walked)
-        steps = stroll.steps
-        walked = stroll.walked
-        met = Met(search.purse.packed(stroll.rooms), 0, NONE)
-    payment = search.purse.least(met, walked, search.tools(last))
+    if search.goal.is_plain() and can_be_shortened(exploration, steps):
+        walk = shortened(search.lair, exploration, steps, walked)
+        steps = walk.steps
+        walked = walk.walked
+        met = Met(search.means.packed(walk.rooms), 0, NONE)
+    payment = search.means.least(met, walked, search.tools(last))
     return _with_help(exploration, _paid(search, exploration, steps, payment), payment)
 
 
-def _legs(last: Leg) -> list[Leg]:
-    """The legs up to this one, from the first."""
-    legs: list[Leg] = []
-    leg = last
-    while leg.before is not None:
-        legs.append(leg)
-        leg = leg.before
-    legs.reverse()
-    return legs
+def _stages(last: PartialRoute) -> list[PartialRoute]:
+    """The route as it grew, from its first new room to its last."""
+    stages: list[PartialRoute] = []
+    route = last
+    while route.before is not None:
+        stages.append(route)
+        route = route.before
+    stages.reverse()
+    return stages
 
 
 class _Visit:
@@ -72,22 +72,22 @@ class _Visit:
 
 
 def _paid(
-    search: Search, exploration: Exploration, steps: list[Step], payment: Payment
+    search: RouteSearch, exploration: Exploration, steps: list[Step], payment: Payment
 ) -> list[Step]:
     """The same steps, with what is used in them, and with the pools split."""
     visits = _visits(exploration, steps)
     _skip(visits, payment.grapnel, USE_GRAPNEL)
     if payment.power != NONE and payment.power < DOG:
         _skip(visits, payment.power, USE_POWER)
-    if search.purse.expert_darts:
+    if search.means.expert_darts:
         _skip(visits, payment.darts, USE_DARTS)
     else:
         _spare(visits, payment.darts, USE_DARTS)
     if payment.power >= DOG:
         _spare(visits, payment.power, USE_POWER)
     _smoke(search, visits, payment.smoke)
-    if search.purse.split:
-        _split(visits, search.purse.split, payment.stealth_for_pools)
+    if search.means.split:
+        _split(visits, search.means.split, payment.stealth_for_pools)
     paid = steps[:]
     for visit in visits:
         step = paid[visit.place]
@@ -126,11 +126,11 @@ def _spare(visits: list[_Visit], kind: i64, use: int) -> None:
             return
 
 
-def _smoke(search: Search, visits: list[_Visit], kind: i64) -> None:
+def _smoke(search: RouteSearch, visits: list[_Visit], kind: i64) -> None:
     """Smoke in a room of this kind whose stealth is still to be paid."""
     for visit in visits:
         skipped = visit.uses != 0 and (
-            visit.kind < DOG or (search.purse.expert_darts and visit.uses == USE_DARTS)
+            visit.kind < DOG or (search.means.expert_darts and visit.uses == USE_DARTS)
         )
         if visit.kind == kind and not skipped:
             visit.uses |= USE_SMOKE

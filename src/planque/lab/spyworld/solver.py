@@ -12,7 +12,7 @@ from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.kinds import EXTRA_GADGET
 from planque.lab.spyworld.goal import Goal
 from planque.lab.spyworld.route_moves import NotSolved, route_of
-from planque.lab.spyworld.route_search import Search
+from planque.lab.spyworld.route_search import RouteSearch
 
 __all__ = ["Goal", "NotSolved", "Solution", "solve"]
 
@@ -20,11 +20,11 @@ __all__ = ["Goal", "NotSolved", "Solution", "solve"]
 class Solution:
     """A best route from a moment of an exploration on."""
 
-    def __init__(self, score: int, stolen: int, route: list[Action], legs: int) -> None:
+    def __init__(self, score: int, stolen: int, route: list[Action], looked_at: int) -> None:
         self.score = score  # by the goal
         self.stolen = stolen  # points of secrets, those stolen before included
         self.route = route  # the agent stops after its last move
-        self.legs = legs  # how many partial routes were looked at
+        self.looked_at = looked_at  # how many partial routes were looked at
 
 
 def solve(exploration: Exploration, goal: Goal | None = None) -> Solution:
@@ -34,15 +34,15 @@ def solve(exploration: Exploration, goal: Goal | None = None) -> Solution:
         exploration.stolen, exploration.rooms, exploration.guards, exploration.traps
     )
     best = Solution(none, exploration.stolen, [], 0)
-    legs = 0
+    looked_at = 0
     for equipped, moves in _equipped(exploration):
-        search = Search(equipped, goal)
+        search = RouteSearch(equipped, goal)
         search.run(best.score)
-        legs += search.legs
+        looked_at += search.looked_at
         if search.best_score > best.score:
             route = moves + route_of(search, equipped)
             best = Solution(search.best_score, search.best.stolen, route, 0)
-    best.legs = legs
+    best.looked_at = looked_at
     return best
 
 

@@ -12,14 +12,14 @@ from planque.games.spyworld.view_reading import read_exploration
 from planque.lab.spyworld.solver import Goal, solve
 
 MOST_WATCHED: Final = 4  # players whose ways are foreseen
-EASY: Final = 3000  # legs of a search after which another one is affordable
+EASY: Final = 3000  # partial routes of a search after which another one is affordable
 
 
 def route(view: SpyworldView, seat: int, variant: Variant, deadline: float) -> list[Action]:
     """What to do until the end, stopping included."""
     exploration = read_exploration(view, seat, variant)
     solution = solve(exploration)
-    watched = variant.seats <= MOST_WATCHED and solution.legs <= EASY
+    watched = variant.seats <= MOST_WATCHED and solution.looked_at <= EASY
     if watched and time.monotonic() < deadline:
         solution = solve(exploration, _with_awards(view, seat, variant))
     return [*solution.route, STOP]
