@@ -31,6 +31,7 @@ from planque.games.spyworld.table.kinds import (
     TRAP_FREE,
     TRAPS,
     VALUES,
+    group_of,
 )
 
 ROUNDING = 1e-6  # a bound that is meant to be whole may fall short of it by so much
@@ -224,7 +225,7 @@ class _Model:
         return [
             room
             for room in range(ROOMS)
-            if fittings[room] // 3 == group and not self.of.entered >> room & 1
+            if group_of(fittings[room]) == group and not self.of.entered >> room & 1
         ]
 
     def _is_split(self, room: int) -> bool:

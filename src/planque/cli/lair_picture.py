@@ -6,7 +6,7 @@ from planque.cli.lair_grid import lair_grid
 from planque.cli.route import Told, numbers
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.grid import START
-from planque.games.spyworld.table.kinds import NONE, SECRETS
+from planque.games.spyworld.table.kinds import NONE, SECRETS, group_of
 from planque.games.texts import Texts
 
 WIDTH = 11  # of a room
@@ -33,7 +33,7 @@ def fitting_word(exploration: Exploration, room: int, words: Texts) -> str:
 
 
 def is_secret(exploration: Exploration, room: int) -> bool:
-    return exploration.lair.fittings[room] // 3 == SECRETS
+    return group_of(exploration.lair.fittings[room]) == SECRETS
 
 
 def move_numbers(found: list[int], width: int) -> Text:

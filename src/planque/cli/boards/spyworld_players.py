@@ -7,7 +7,7 @@ from rich.text import Text
 
 from planque.cli.boards.spyworld_lairs import small_lair
 from planque.cli.boards.spyworld_scene import WIDTH, Scene, fittings
-from planque.games.spyworld.table.kinds import AWARDS, SECRETS, VALUES
+from planque.games.spyworld.table.kinds import AWARDS, SECRETS, VALUES, group_of
 from planque.games.spyworld.view import ScoreView
 
 SIDE_WIDTH = 47  # beside the lair
@@ -85,7 +85,7 @@ def sheets(scene: Scene) -> RenderableType:
     for seat in _shown(scene):
         sheet = scene.view["sheets"][seat]
         values = (sheet["bills"], sheet["movement"], sheet["stealth"], sheet["combat"])
-        secrets = [fitting for fitting in fittings(sheet) if fitting // 3 == SECRETS]
+        secrets = [fitting for fitting in fittings(sheet) if group_of(fitting) == SECRETS]
         others = (sheet["gadgets"] or "–", str(len(secrets)))
         grid.add_row(_who(scene, seat), *map(str, values), *others)
     return _with_the_rest(scene, grid)

@@ -7,7 +7,7 @@ after the other. With a handful of secrets all their choices can be looked at.
 from mypy_extensions import i64
 
 from planque.games.spyworld.table.grid import ROOMS
-from planque.games.spyworld.table.kinds import SECRETS
+from planque.games.spyworld.table.kinds import SECRETS, group_of
 from planque.games.spyworld.table.sets import bit
 from planque.lab.spyworld.lair_map import LairMap
 
@@ -22,7 +22,7 @@ class BoundBySteps:
     def __init__(self, lair: LairMap, drills: bool) -> None:
         self.rooms: list[i64] = []  # of the secrets
         for room in range(ROOMS):
-            if lair.fittings[room] // 3 == SECRETS:
+            if group_of(lair.fittings[room]) == SECRETS:
                 self.rooms.append(room)
         self._choices: list[i64] = []  # the best first
         self._worth: list[i64] = []

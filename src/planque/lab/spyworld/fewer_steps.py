@@ -6,7 +6,7 @@ from planque.games.spyworld.actions import Step
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.choices import step_to
 from planque.games.spyworld.table.grid import ROOMS
-from planque.games.spyworld.table.kinds import NONE, SECRETS
+from planque.games.spyworld.table.kinds import NONE, SECRETS, group_of
 from planque.games.spyworld.table.sets import bit
 from planque.lab.spyworld.lair_map import LairMap
 
@@ -36,7 +36,7 @@ def shortened(lair: LairMap, exploration: Exploration, steps: list[Step], most: 
     best = _walk_through(lair, exploration, order)
     assert best is not None
     for room in order[::-1]:
-        if lair.fittings[room] // 3 == SECRETS:
+        if group_of(lair.fittings[room]) == SECRETS:
             continue
         shorter = [other for other in order if other != room]
         walk = _walk_through(lair, exploration, shorter)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from planque.games.spyworld.rules.exploration import TIRED_STEP, Exploration
 from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, NEIGHBOUR, ROOMS, SIDE, spread
-from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, DRILL, NONE, SECRETS
+from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, DRILL, NONE, SECRETS, group_of
 from planque.games.spyworld.table.sets import bit, members, set_of, size
 
 UP: Final = 0  # the directions of the grid
@@ -33,9 +33,9 @@ class LairMap:
         self.secrets: list[i64] = [0] * (DEVICE + 1)  # by fitting, the rooms with this secret
         self.worth: list[i64] = [point * secrets for point in terms.board.points]
         for room, fitting in enumerate(self.fittings):
-            if fitting == NONE or fitting // 3 == SECRETS:
+            if fitting == NONE or group_of(fitting) == SECRETS:
                 self.free |= bit(room)
-            if fitting // 3 == SECRETS:
+            if group_of(fitting) == SECRETS:
                 self.secrets[fitting] |= bit(room)
         self._dearest_first = sorted(range(DOSSIER, DEVICE + 1), key=lambda kind: -self.worth[kind])
         self.areas: list[i64] = self._areas()

@@ -19,6 +19,7 @@ from planque.games.spyworld.table.kinds import (
     DARTS,
     DOG,
     GRAPNEL,
+    IN_A_GROUP,
     MOVEMENT,
     NONE,
     POOL,
@@ -29,6 +30,7 @@ from planque.games.spyworld.table.kinds import (
     TRANSFER,
     TRAP_FREE,
     VALUES,
+    group_of,
 )
 from planque.games.spyworld.table.sets import bit, size
 
@@ -99,7 +101,7 @@ class Means:
         cheaper: list[list[i64]] = [[] for _ in range(KINDS)]
         for kind in range(KINDS):
             for other in range(KINDS):
-                same_group = kind // 3 == other // 3 and kind != other
+                same_group = group_of(kind) == group_of(other) and kind != other
                 if same_group and not (self.split and POOL in (kind, other)):
                     equal = self._costs(other) == self._costs(kind)
                     if self._costs_no_more(other, kind) and (not equal or other < kind):
@@ -212,10 +214,10 @@ class Means:
         """
         kinds: list[i64] = []
         rooms: i64 = 0
-        for kind in range(first, first + 3):
+        for kind in range(first, first + IN_A_GROUP):
             rooms += plain[kind] + smoked[kind]
             worth_it = plain[kind] + smoked[kind] > 0
-            for other in range(first, first + 3):
+            for other in range(first, first + IN_A_GROUP):
                 if plain[other] > 1 and kind in self.cheaper[other]:
                     worth_it = False
             if worth_it:

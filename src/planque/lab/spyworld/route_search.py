@@ -23,6 +23,7 @@ from planque.games.spyworld.table.kinds import (
     USE_DRILL,
     USE_GRAPNEL,
     USE_SMOKE,
+    group_of,
 )
 from planque.games.spyworld.table.sets import bit
 from planque.lab.spyworld.bound_by_paid_rooms import BoundByPaidRooms
@@ -30,7 +31,7 @@ from planque.lab.spyworld.bound_by_steps import JUMP, BoundBySteps
 from planque.lab.spyworld.goal import Goal
 from planque.lab.spyworld.lair_map import LairMap
 from planque.lab.spyworld.partial_route import PartialRoute
-from planque.lab.spyworld.payment import Means
+from planque.lab.spyworld.payment import KINDS, Means
 from planque.lab.spyworld.reach import Reach
 
 UNTHROWN: Final = -1  # expert smoke that is still in hand
@@ -253,7 +254,7 @@ class RouteSearch:
         further = route.next(origin, room, uses, walked, self.lair.steps_after(route.steps, steps))
         fitting = self.lair.fittings[room]
         self._meet(further, room, fitting)
-        costs_stealth = 0 <= fitting < 6 and self.means.stealth[fitting] > 0
+        costs_stealth = 0 <= fitting < KINDS and self.means.stealth[fitting] > 0
         if route.smoke_left > 0:
             further.smoke_left -= 1
             if costs_stealth:
@@ -271,7 +272,7 @@ class RouteSearch:
         route.rooms += 1
         if fitting == NONE:
             return
-        group = fitting // 3
+        group = group_of(fitting)
         if group == SECRETS:
             route.stolen += self.lair.points[fitting]
             return

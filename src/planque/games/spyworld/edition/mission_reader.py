@@ -19,7 +19,7 @@ from planque.games.spyworld.rules.mission_conditions import (
     What,
 )
 from planque.games.spyworld.table.grid import EDGES, LINES, ROOMS, SIDE, START
-from planque.games.spyworld.table.kinds import FITTINGS, GADGETS, GROUPS, VALUES
+from planque.games.spyworld.table.kinds import FITTINGS, GADGETS, GROUPS, IN_A_GROUP, VALUES
 from planque.games.spyworld.table.sets import bit, set_of
 
 COMMON = ("name", "bills", "points", "needs")
@@ -91,7 +91,7 @@ def _what(entry: Entry, field: str) -> What:
     fittings: list[int] = []
     for word in entry.words(field, FITTINGS + GROUPS):
         group = word - len(FITTINGS)
-        fittings += [word] if group < 0 else range(group * 3, group * 3 + 3)
+        fittings += [word] if group < 0 else range(group * IN_A_GROUP, (group + 1) * IN_A_GROUP)
     return What(fittings)
 
 

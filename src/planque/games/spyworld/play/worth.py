@@ -19,6 +19,7 @@ from planque.games.spyworld.table.kinds import (
     SECRETS,
     TRAINING,
     WALL,
+    group_of,
 )
 from planque.games.spyworld.table.sets import bit, size
 from planque.games.spyworld.table.sheet import Sheet
@@ -55,7 +56,7 @@ def worth_of_room(board: LairBoard, sheet: Sheet, face: int, line: i64, room: in
     """Secrets belong far from the start, traps and guards before them."""
     price: int = line_distance(line, room) * board.moving
     depth = DEPTH[room]
-    if face // 3 == SECRETS:
+    if group_of(face) == SECRETS:
         return depth - 0.8 * price
     beside = size(spread(bit(room)) & sheet.secrets)
     return 1.2 * beside - 0.2 * depth - 0.8 * price
@@ -82,6 +83,6 @@ def worth_of_move(exploration: Exploration, move: Action) -> float:
         return -2.0 - cost
     fitting = exploration.fitting_met(move.room)
     gain = 4.0 + 0.3 * DEPTH[move.room]
-    if fitting != NONE and fitting // 3 == SECRETS:
+    if fitting != NONE and group_of(fitting) == SECRETS:
         gain += exploration.terms.board.points[fitting]
     return gain - cost - (1.5 if move.uses else 0.0)

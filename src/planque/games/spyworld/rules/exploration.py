@@ -33,6 +33,7 @@ from planque.games.spyworld.table.kinds import (
     USE_GRAPNEL,
     USE_POWER,
     USE_SMOKE,
+    group_of,
 )
 from planque.games.spyworld.table.sets import bit
 
@@ -146,9 +147,9 @@ class Exploration:
         """All ways to enter a room: as it is, and with whatever makes it cheaper."""
         fitting = self.fitting_met(room)
         self._add(found, room, uses)
-        if fitting == NONE or fitting // 3 == SECRETS:
+        if fitting == NONE or group_of(fitting) == SECRETS:
             return
-        if fitting // 3 == TRAPS:
+        if group_of(fitting) == TRAPS:
             self._add_for_trap(found, room, uses, fitting)
         else:
             self._add_for_guard(found, room, uses, fitting)
@@ -237,11 +238,11 @@ class Exploration:
         movement = self._step_cost(room, uses)
         nothing: i64 = 0
         fitting = self.fitting_met(room)
-        if fitting == NONE or fitting // 3 == SECRETS:
+        if fitting == NONE or group_of(fitting) == SECRETS:
             return movement, nothing, nothing
         stealth: i64 = self.costs.stealth[fitting]
         combat: i64 = self.costs.combat[fitting]
-        if fitting // 3 == TRAPS:
+        if group_of(fitting) == TRAPS:
             if uses & USE_POWER or self._skips_trap(uses):
                 return movement, nothing, nothing
             if fitting == POOL and self.costs.split:
@@ -330,9 +331,9 @@ class Exploration:
         fitting: i64 = self.lair.fittings[room]
         if fitting == NONE:
             return
-        if fitting // 3 == TRAPS:
+        if group_of(fitting) == TRAPS:
             self.traps += 1
-        elif fitting // 3 == GUARDS:
+        elif group_of(fitting) == GUARDS:
             if not (uses & USE_DARTS and self.terms.is_expert(DARTS)):
                 self.guards += 1
         else:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 NONE: Final = -1  # no room, no card, no seat, no agent
 
 # The fittings: three traps, three guards, three secrets.
@@ -26,11 +28,18 @@ FITTINGS: Final[tuple[str, ...]] = (
     "device",
 )
 
-# The groups of fittings: a fitting's group is its number // 3.
+# The groups of fittings, three in each.
 TRAPS: Final = 0
 GUARDS: Final = 1
 SECRETS: Final = 2
 GROUPS: Final[tuple[str, ...]] = ("traps", "guards", "secrets")
+IN_A_GROUP: Final = 3
+
+
+def group_of(fitting: i64) -> i64:
+    """Whether a fitting is a trap, a guard or a secret; NONE is in none of the groups."""
+    return fitting // IN_A_GROUP
+
 
 # The values that an agent is trained in.
 MOVEMENT: Final = 0

@@ -8,7 +8,7 @@ with secrets. A sheet that others can see never changes: a turn is written on a 
 from mypy_extensions import i64
 
 from planque.games.spyworld.table.grid import FURNISHABLE, ROOMS
-from planque.games.spyworld.table.kinds import DRILL, GUARDS, NONE, SECRETS
+from planque.games.spyworld.table.kinds import DRILL, GUARDS, IN_A_GROUP, NONE, SECRETS, group_of
 from planque.games.spyworld.table.sets import bit, size
 
 
@@ -42,8 +42,8 @@ class Sheet:
 
     def rooms_of(self, fitting: i64) -> i64:
         """The rooms with this fitting."""
-        number = fitting % 3 + 1
-        rooms = self.rooms_of_group(fitting // 3)
+        number = fitting % IN_A_GROUP + 1
+        rooms = self.rooms_of_group(group_of(fitting))
         rooms &= self.low if number & 1 else ~self.low
         rooms &= self.high if number & 2 else ~self.high
         return rooms
@@ -70,8 +70,8 @@ class Sheet:
         return [self.fitting_at(room) for room in range(ROOMS)]
 
     def furnish(self, room: i64, fitting: i64) -> None:
-        number = fitting % 3 + 1
-        group = fitting // 3
+        number = fitting % IN_A_GROUP + 1
+        group = group_of(fitting)
         here = bit(room)
         if number & 1:
             self.low |= here
