@@ -13,7 +13,7 @@ from planque.games.spyworld.table.sheet import Sheet
 from planque.lab.spyworld.solver import solve
 from planque.minds import Mind
 from planque.minds.spyworld.forecast import Forecast, possible_agents
-from planque.minds.spyworld.progress import missing
+from planque.minds.spyworld.mission_progress import missing
 from planque.minds.spyworld.raid import Doors, Raid, Raider
 from tests.games.spyworld.table import Table, house, room, start
 from tests.lab.spyworld.lairs import chance_lair

@@ -11,9 +11,9 @@ from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.spyworld.view import SpyworldView
 from planque.minds.base import Legal, Mind, View
-from planque.minds.spyworld.exploring import route
-from planque.minds.spyworld.options import options_of
-from planque.minds.spyworld.seeing import Scene, variant_of
+from planque.minds.spyworld.lair_route import route
+from planque.minds.spyworld.scene import Scene, variant_of
+from planque.minds.spyworld.turn_options import options_of
 from planque.minds.spyworld.weighing import Weighing
 
 ROUNDS = 32  # futures that are looked at, time permitting

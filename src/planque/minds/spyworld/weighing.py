@@ -17,10 +17,10 @@ from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, NONE
 from planque.games.spyworld.table.sets import size
 from planque.games.spyworld.table.sheet import Sheet
 from planque.minds.spyworld.forecast import FilledLair, Forecast, possible_agents, turns_left
-from planque.minds.spyworld.options import Option
-from planque.minds.spyworld.progress import missing
+from planque.minds.spyworld.mission_progress import missing
 from planque.minds.spyworld.raid import Raid, Raider
-from planque.minds.spyworld.seeing import Scene
+from planque.minds.spyworld.scene import Scene
+from planque.minds.spyworld.turn_options import Option
 
 # Bills that are left are points; those that can still be spent are worth more, the first ones most.
 SPENT_WELL: Final = 20.0

@@ -34,7 +34,7 @@ from planque.games.spyworld.table.kinds import (
 )
 from planque.games.spyworld.table.sets import bit, members
 from planque.games.spyworld.table.sheet import Sheet
-from planque.minds.spyworld.seeing import Scene
+from planque.minds.spyworld.scene import Scene
 
 MOST_FOR_MOVING: Final = 2  # bills: what is farther away is hardly ever worth it
 
