@@ -9,7 +9,8 @@ import pytest
 from rich.console import Console
 
 import planque
-from planque.cli.boards import Misread, agent_hunter_typing, board
+from planque.cli.boards import Misread, board
+from planque.cli.boards.agent_hunter import decisions_typed
 from planque.cli.language import cli_texts
 from planque.games.texts import texts_of
 
@@ -49,7 +50,7 @@ def drawn(seen: Mapping[str, object], language: str) -> str:
     ],
 )
 def test_the_grammar(step: str, typed: str, action: dict[str, object]) -> None:
-    assert agent_hunter_typing.read(typed, view(step)).data == action
+    assert decisions_typed.read(typed, view(step)).data == action
 
 
 @pytest.mark.parametrize(
@@ -58,7 +59,7 @@ def test_the_grammar(step: str, typed: str, action: dict[str, object]) -> None:
 )
 def test_what_makes_no_sense(step: str, typed: str) -> None:
     with pytest.raises(Misread, match="misread"):
-        agent_hunter_typing.read(typed, view(step))
+        decisions_typed.read(typed, view(step))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +81,7 @@ def test_what_is_not_allowed(step: str, typed: str, said: str) -> None:
     seen = view(step, decoys=0)
     seen["sides"][1]["hideouts"][1]["standing"] = False
     seen["sides"][0]["hideouts"][2]["standing"] = False
-    misread = agent_hunter_typing.why_not(seen, agent_hunter_typing.read(typed, seen))
+    misread = decisions_typed.why_not(seen, decisions_typed.read(typed, seen))
     texts = texts_of("agent-hunter", "en")
     assert texts.say(misread.name, {"options": seen["options"], **misread.facts}) == said
 

@@ -11,12 +11,12 @@ from rich.table import Table as Grid
 
 from planque import BadRecord, OptionError
 from planque.cli import options as cli
+from planque.cli.boards.spyworld.lair_picture import picture
+from planque.cli.boards.spyworld.lair_svg import svg
+from planque.cli.boards.spyworld.route_told import Told, told
 from planque.cli.card_sets import add_files
-from planque.cli.lair_picture import picture
-from planque.cli.lair_svg import svg
 from planque.cli.language import cli_texts, language
 from planque.cli.output import out, say, say_json
-from planque.cli.route import Told, told
 from planque.core.record import game_of, parse, steps
 from planque.games.editions import editions
 from planque.games.spyworld.edition.reader import read_cards

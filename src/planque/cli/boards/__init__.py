@@ -1,7 +1,9 @@
 """How the games look and are typed at a terminal: one board per game."""
 
-from planque.cli.boards import agent_hunter, spyworld, the_circle
+from planque.cli.boards.agent_hunter import board as agent_hunter
 from planque.cli.boards.board import Board, Look, Misread
+from planque.cli.boards.spyworld import board as spyworld
+from planque.cli.boards.the_circle import board as the_circle
 from planque.core.errors import UnknownGame
 
 __all__ = ["Board", "Look", "Misread", "board", "passing"]

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from planque.cli.boards.spyworld_printed import GAME, Printed, colour, line_colour
+from planque.cli.boards.spyworld.printed import GAME, Printed, colour, line_colour
 from planque.cli.output import out
 from planque.games.editions import editions, read_edition
 from planque.games.spyworld.edition.as_json import (

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from planque.cli.boards.the_circle_spies import COLOURS, GAME, Spies
+from planque.cli.boards.the_circle.spies import COLOURS, GAME, Spies
 from planque.cli.output import out
 from planque.games.editions import editions, read_edition
 from planque.games.texts import Texts

@@ -2,8 +2,8 @@
 
 from rich.text import Text
 
-from planque.cli.lair_grid import lair_grid
-from planque.cli.route import Told, numbers
+from planque.cli.boards.spyworld.lair_grid import lair_grid
+from planque.cli.boards.spyworld.route_told import Told, numbers
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.grid import START
 from planque.games.spyworld.table.kinds import NONE, SECRETS, group_of

@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from planque.cli.boards.board import Grammar
-from planque.cli.boards.the_circle_players import players
-from planque.cli.boards.the_circle_question import notes, remark
-from planque.cli.boards.the_circle_scene import DUE, WIDTH, Scene, flow
-from planque.cli.boards.the_circle_spies import COLOURS
+from planque.cli.boards.the_circle.players import players
+from planque.cli.boards.the_circle.question import notes, remark
+from planque.cli.boards.the_circle.scene import DUE, WIDTH, Scene, flow
+from planque.cli.boards.the_circle.spies import COLOURS
 from planque.core.action import Action
 from planque.games.texts import Facts, Texts
 from planque.games.the_circle.table.kinds import DIVISIONS, TYPES

@@ -2,10 +2,10 @@
 
 from rich.text import Text
 
-from planque.cli.boards.spyworld_printed import colour
-from planque.cli.boards.spyworld_scene import Scene, fittings, walls
-from planque.cli.lair_grid import lair_grid
-from planque.cli.lair_picture import move_numbers
+from planque.cli.boards.spyworld.lair_grid import lair_grid
+from planque.cli.boards.spyworld.lair_picture import move_numbers
+from planque.cli.boards.spyworld.printed import colour
+from planque.cli.boards.spyworld.scene import Scene, fittings, walls
 from planque.games.spyworld.actions import Step
 from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.table.grid import START, line_distance

@@ -5,7 +5,7 @@ from typing import cast
 
 from rich.text import Text
 
-from planque.cli.boards.the_circle_spies import COLOURS, Spies
+from planque.cli.boards.the_circle.spies import COLOURS, Spies
 from planque.games.texts import Facts, Texts
 from planque.games.the_circle.table.kinds import CURRENCIES
 from planque.games.the_circle.view import PickView, TheCircleView

@@ -1,6 +1,6 @@
 """The Circle at a terminal: what helps to answer a question."""
 
-from planque.cli.boards.the_circle_scene import DUE, Scene
+from planque.cli.boards.the_circle.scene import DUE, Scene
 from planque.core.action import Action
 from planque.games.the_circle.actions import (
     Activate,

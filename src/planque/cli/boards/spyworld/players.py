@@ -5,8 +5,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from planque.cli.boards.spyworld_lairs import small_lair
-from planque.cli.boards.spyworld_scene import WIDTH, Scene, fittings
+from planque.cli.boards.spyworld.lairs import small_lair
+from planque.cli.boards.spyworld.scene import WIDTH, Scene, fittings
 from planque.games.spyworld.table.kinds import AWARDS, SECRETS, VALUES, group_of
 from planque.games.spyworld.view import ScoreView
 

@@ -9,8 +9,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from planque.cli.boards import agent_hunter_typing
-from planque.cli.boards.agent_hunter_typing import LETTERS, asked
+from planque.cli.boards.agent_hunter import decisions_typed
+from planque.cli.boards.agent_hunter.decisions_typed import LETTERS, asked
 from planque.cli.boards.board import Grammar
 from planque.core.action import Action
 from planque.games.agent_hunter.view import AgentHunterView, HideoutView
@@ -19,7 +19,7 @@ from planque.games.texts import Facts, Texts
 __all__ = ["grammar", "look", "passing", "width"]
 
 width = 80
-grammar: Grammar | None = agent_hunter_typing
+grammar: Grammar | None = decisions_typed
 passing: frozenset[str] = frozenset()
 
 PANEL_WIDTH = 25

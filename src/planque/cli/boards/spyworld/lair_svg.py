@@ -2,9 +2,9 @@
 
 from html import escape
 
-from planque.cli.lair_grid import DOWN, RIGHT, has_wall
-from planque.cli.lair_picture import fitting_word, is_secret
-from planque.cli.route import Told, numbers
+from planque.cli.boards.spyworld.lair_grid import DOWN, RIGHT, has_wall
+from planque.cli.boards.spyworld.lair_picture import fitting_word, is_secret
+from planque.cli.boards.spyworld.route_told import Told, numbers
 from planque.games.spyworld.rules.exploration import Exploration
 from planque.games.spyworld.table.grid import ROOMS, SIDE
 from planque.games.texts import Texts

@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from planque.cli.boards.board import Grammar
-from planque.cli.boards.spyworld_lairs import explored_lair, own_lair
-from planque.cli.boards.spyworld_players import (
+from planque.cli.boards.spyworld.lairs import explored_lair, own_lair
+from planque.cli.boards.spyworld.players import (
     SIDE_WIDTH,
     explorers,
     neighbours,
@@ -19,9 +19,9 @@ from planque.cli.boards.spyworld_players import (
     scores,
     sheets,
 )
-from planque.cli.boards.spyworld_printed import colour, line_colour
-from planque.cli.boards.spyworld_question import remark
-from planque.cli.boards.spyworld_scene import WIDTH, Scene
+from planque.cli.boards.spyworld.printed import colour, line_colour
+from planque.cli.boards.spyworld.question import remark
+from planque.cli.boards.spyworld.scene import WIDTH, Scene
 from planque.core.action import Action
 from planque.games.spyworld.table.kinds import FITTINGS
 from planque.games.spyworld.view import MissionView

@@ -4,8 +4,8 @@ from rich.box import ROUNDED
 from rich.table import Table
 from rich.text import Text
 
-from planque.cli.boards.the_circle_scene import WIDTH, Scene, flow
-from planque.cli.boards.the_circle_spies import COLOURS
+from planque.cli.boards.the_circle.scene import WIDTH, Scene, flow
+from planque.cli.boards.the_circle.spies import COLOURS
 from planque.games.the_circle.table.kinds import DIVISIONS
 
 WHO_WIDTH = 23

@@ -1,6 +1,6 @@
 """Spyworld at a terminal: what helps to choose among the decisions of a list."""
 
-from planque.cli.boards.spyworld_scene import Scene, fittings
+from planque.cli.boards.spyworld.scene import Scene, fittings
 from planque.core.action import Action
 from planque.games.spyworld.actions import (
     ChooseAgent,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import cast
 
-from planque.cli.boards.spyworld_printed import GAME, Printed
+from planque.cli.boards.spyworld.printed import GAME, Printed
 from planque.games.editions import editions
 from planque.games.spyworld.edition.as_json import LairFacts, edition_facts
 from planque.games.spyworld.edition.reader import read_cards

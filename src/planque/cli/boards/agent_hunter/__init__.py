@@ -1,0 +1,1 @@
+"""Agent Hunter at a terminal: its board, and what a person types."""

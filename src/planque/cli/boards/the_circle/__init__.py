@@ -1,0 +1,1 @@
+"""The Circle at a terminal."""
