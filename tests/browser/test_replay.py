@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.person import SMALL, Person
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-RECORD = GOLDEN / "agent-hunter-iello-scoring-example.jsonl"
+RECORD = GOLDEN / "agent_hunter" / "iello-scoring-example.jsonl"
 
 
 def finished_table(me: Person) -> str:

@@ -1,24 +1,15 @@
 """The games of Spyworld that are kept: how each is set up, and what is special about its end."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
+import planque
 from planque.core.options import OptionValue
 from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.rules.scoring import winners_of
 from planque.games.spyworld.table.kinds import AWARDS, GADGETS
+from tests.golden.kept import Kept, with_sense
 
 Ending = Callable[[Spyworld], bool]
-
-
-@dataclass(frozen=True)
-class Kept:
-    """A game to be found and kept."""
-
-    seats: int
-    ending: Ending
-    sense: int = 7  # so many of eight decisions are by instinct, the others by chance
-    options: dict[str, OptionValue] = field(default_factory=dict)
 
 
 def full_lair(state: Spyworld) -> bool:
@@ -48,9 +39,20 @@ def shared(state: Spyworld) -> bool:
     return result.decided_by == "shared" and max(result.scores) > 20
 
 
-KEPT: dict[str, Kept] = {
-    "2-full-lair": Kept(2, full_lair),
-    "5-last-cards": Kept(5, last_cards, 3, {"lair": "volcano", **dict.fromkeys(GADGETS, "expert")}),
-    "12-two-at-once": Kept(12, two_at_once, 7, {"lair": "orbital_station", "turns": 14}),
-    "3-shared": Kept(3, shared, 7, {"lair": "super_yacht", "turns": 4, "take_backs": "yes"}),
+def kept(seats: int, ending: Ending, sense: int = 7, **options: OptionValue) -> Kept:
+    """So many of eight decisions are by instinct, the others by chance."""
+
+    def ends_so(state: planque.State, record: planque.Record) -> bool:
+        assert isinstance(state, Spyworld)
+        return ending(state)
+
+    return Kept(ends_so, with_sense(sense, 8), seats, options)
+
+
+EXPERT = dict.fromkeys(GADGETS, "expert")
+KEPT = {
+    "2-full-lair": kept(2, full_lair),
+    "5-last-cards": kept(5, last_cards, 3, lair="volcano", **EXPERT),
+    "12-two-at-once": kept(12, two_at_once, lair="orbital_station", turns=14),
+    "3-shared": kept(3, shared, lair="super_yacht", turns=4, take_backs="yes"),
 }

@@ -7,6 +7,7 @@ from planque.core.action import Action
 from planque.games.agent_hunter.actions import AttackFromHand, AttackFromHideout, Place
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.sets import members
+from tests.golden.kept import Kept, with_sense
 
 Ending = Callable[[AgentHunter, int, Action], bool]  # the end, who brought it about, and how
 
@@ -74,4 +75,20 @@ ENDINGS: dict[str, Ending] = {
     "nothing-decides": nothing_decides,
     "turn-cap": turn_cap,
     "scoring-example": scoring_example,
+}
+EDITIONS = ("iello", "aeg")
+
+
+def kept(ending: Ending, edition: str, cap: int) -> Kept:
+    def ends_so(state: planque.State, record: planque.Record) -> bool:
+        assert isinstance(state, AgentHunter)
+        return ending(state, *brought_about_by(record))
+
+    return Kept(ends_so, with_sense(2, 3), options={"edition": edition, "turn_cap": cap})
+
+
+KEPT = {
+    f"{edition}-{name}": kept(ending, edition, 10 if name == "turn-cap" else 300)
+    for name, ending in ENDINGS.items()
+    for edition in EDITIONS
 }
