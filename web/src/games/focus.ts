@@ -22,7 +22,12 @@ function isElsewhere(target: EventTarget | null, board: HTMLElement): boolean {
 }
 
 /** Move the focus to the nearest thing in this direction: by default, one that can be chosen. */
-export function moveFocus(board: HTMLElement, x: number, y: number, what = "[data-choice]"): boolean {
+export function moveFocus(
+  board: HTMLElement,
+  x: number,
+  y: number,
+  what = "[data-choice]",
+): boolean {
   const choices = [...board.querySelectorAll<HTMLElement>(what)];
   const here = document.activeElement;
   if (!(here instanceof HTMLElement) || !board.contains(here)) {

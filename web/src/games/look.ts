@@ -23,6 +23,12 @@ const positions = await FIXTURES[`./${game}/fixtures.ts`]?.();
 await speak(language);
 document.documentElement.lang = language;
 if (target && positions) {
-  const props = { game, parts: await load(game), positions, show: asked.get("show") ?? "guide", options };
+  const props = {
+    game,
+    parts: await load(game),
+    positions,
+    show: asked.get("show") ?? "guide",
+    options,
+  };
   mount(Look, { target, props });
 }

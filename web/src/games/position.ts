@@ -16,5 +16,6 @@ export type Positions = { [name: string]: Position | { [name: string]: Position 
 export function positionOf(positions: Positions, name: string): Position | undefined {
   const [first = "", second] = name.split(".");
   const found = positions[first];
-  return (second === undefined ? found : (found as { [name: string]: Position })[second]) as Position | undefined;
+  return (second === undefined ? found : (found as { [name: string]: Position })[second]) as
+    Position | undefined;
 }

@@ -84,7 +84,14 @@ export function againstBots(game: GameInfo, seats: number, name: string, mind: s
   const wanted = Array.from({ length: seats }, (_, seat): SeatWish =>
     seat === mine ? { who: "me", name } : { who: "bot", mind },
   );
-  return { game: game.name, options: {}, seats: wanted, clock: null, listed: false, case_file: true };
+  return {
+    game: game.name,
+    options: {},
+    seats: wanted,
+    clock: null,
+    listed: false,
+    case_file: true,
+  };
 }
 
 /** Of these numbers of seats, the one that comes nearest to what is wanted. */

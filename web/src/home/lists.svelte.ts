@@ -14,7 +14,9 @@ export class Lists {
   readonly playing = $derived(
     this.mine
       .filter((table) => table.state !== "over")
-      .sort((one, two) => Number(two.your_turn) - Number(one.your_turn) || two.created - one.created),
+      .sort(
+        (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.created - one.created,
+      ),
   );
   readonly finished = $derived(
     this.mine

@@ -41,7 +41,10 @@ export const sit = (id: string, seat: number | null, name: string) =>
   call<unknown>("POST", `${tablePath(id)}/seats${seat === null ? "" : `/${seat}`}`, { name });
 /** What a seat, or a spectator, saw at an earlier position. */
 export const lookBack = (id: string, seat: number | null, position: number) =>
-  call<Sight>("GET", `${tablePath(id)}/${seat === null ? "watch" : `seats/${seat}`}?position=${position}`);
+  call<Sight>(
+    "GET",
+    `${tablePath(id)}/${seat === null ? "watch" : `seats/${seat}`}?position=${position}`,
+  );
 export const seatLink = (id: string, seat: number) =>
   call<Link>("POST", `${tablePath(id)}/seats/${seat}/link`);
 export const useKey = (id: string, key: string) =>

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { laidOver } from "./changes";
 
 test("new entries take the place of the old ones", () => {
-  expect(laidOver({ turn: 1, seat: 0 }, { changes: { turn: 2 }, items: {} })).toEqual({ turn: 2, seat: 0 });
+  expect(laidOver({ turn: 1, seat: 0 }, { changes: { turn: 2 }, items: {} })).toEqual({
+    turn: 2,
+    seat: 0,
+  });
 });
 
 test("of a list, only some items may be new, and the others stay what they were", () => {

@@ -8,7 +8,8 @@ export function laidOver(view: Facts, { changes, items }: Changes): Facts {
   const after: Facts = { ...view, ...changes };
   for (const [name, places] of Object.entries(items)) {
     const list = after[name];
-    if (Array.isArray(list)) after[name] = list.map((item, place): Json => newest(places, place, item));
+    if (Array.isArray(list))
+      after[name] = list.map((item, place): Json => newest(places, place, item));
   }
   return after;
 }

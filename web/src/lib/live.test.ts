@@ -21,7 +21,14 @@ class FakeSocket implements Socket {
   }
 }
 
-const welcome = (number = 0) => ({ type: "welcome", table: {}, position: 0, number, view: {}, legal: [] });
+const welcome = (number = 0) => ({
+  type: "welcome",
+  table: {},
+  position: 0,
+  number,
+  view: {},
+  legal: [],
+});
 const said = (number: number) => ({ type: "said", number, at: 0, seat: 0, name: "A", text: "x" });
 
 let sockets: FakeSocket[];

@@ -21,7 +21,9 @@ export function nameOf(table: TableInfo, seat: SeatInfo): string {
   if (seat.who === "open") return say("seat.empty");
   if (seat.name !== null) return seat.name;
   const { mind } = seat;
-  return table.seats.length > 2 ? say("seat.numbered_bot", { number: seat.seat + 1, mind }) : say("seat.bot", { mind });
+  return table.seats.length > 2
+    ? say("seat.numbered_bot", { number: seat.seat + 1, mind })
+    : say("seat.bot", { mind });
 }
 
 export function namesOf(table: TableInfo): string[] {

@@ -9,7 +9,10 @@ export type Route =
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
-  const [first = "", second = "", ...more] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", ...more] = path
+    .split("/")
+    .filter(Boolean)
+    .map(decodeURIComponent);
   if (more.length > 0) return { page: "nowhere" };
   if (first === "") return { page: "home" };
   if (first === "table" && second) return { page: "table", id: second };

@@ -13,7 +13,9 @@ let rooms: Rooms = $state.raw({});
 /** Load the texts of a language; what is on the screen changes as soon as they are there. */
 export async function speak(language: Language): Promise<void> {
   const wanted = Object.entries(FILES).filter(([path]) => path.endsWith(`.${language}.json`));
-  const texts = wanted.map(async ([path, read]) => [roomOf(path), new Texts(await read())] as const);
+  const texts = wanted.map(
+    async ([path, read]) => [roomOf(path), new Texts(await read())] as const,
+  );
   rooms = Object.fromEntries(await Promise.all(texts));
 }
 

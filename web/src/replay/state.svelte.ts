@@ -48,7 +48,8 @@ export class ReplayState {
 
   /** Ask the lab about the game, if it studies such games. */
   async study(): Promise<void> {
-    if (listed(this.replay.game)?.studied) this.findings = (await this.source.study()).findings as Json;
+    if (listed(this.replay.game)?.studied)
+      this.findings = (await this.source.study()).findings as Json;
   }
 
   go(place: number): void {

@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { viewsOf } from "./state.svelte";
 
-const step = (changes: { [name: string]: number }) => ({ seat: 0, action: null, events: [], changes, items: {} });
+const step = (changes: { [name: string]: number }) => ({
+  seat: 0,
+  action: null,
+  events: [],
+  changes,
+  items: {},
+});
 
 test("each step says what has changed, and the rest stays", () => {
   const steps = [step({ turn: 0, points: 0 }), step({ turn: 1 }), step({}), step({ points: 3 })];

@@ -3,7 +3,14 @@ import type { TableInfo } from "../generated/api";
 import type { Entry } from "../lib/protocol";
 import { after } from "./after";
 
-const seat = (seat: number, who: string) => ({ seat, who, name: null, mind: null, yours: false, connected: true });
+const seat = (seat: number, who: string) => ({
+  seat,
+  who,
+  name: null,
+  mind: null,
+  yours: false,
+  connected: true,
+});
 const table = {
   state: "waiting",
   seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")],
@@ -11,7 +18,8 @@ const table = {
   rematch: null,
 } as unknown as TableInfo;
 
-const happened = (...entries: object[]) => entries.reduce<TableInfo>((so, one) => after(so, one as Entry), table);
+const happened = (...entries: object[]) =>
+  entries.reduce<TableInfo>((so, one) => after(so, one as Entry), table);
 const sat = (...seats: number[]) => ({
   type: "sat",
   seats: seats.map((seat) => ({ seat, who: "person", name: "Bob", mind: null, yours: false })),
@@ -33,7 +41,10 @@ describe("somebody sits down", () => {
 test("the first who asks for an undo is answered by the others, or refused", () => {
   const asked = happened({ type: "undo_asked", seat: 2 }, { type: "undo_asked", seat: 0 });
   expect(asked.asks).toMatchObject({ undo: 2, undo_agreed: [2, 0] });
-  expect(after(asked, { type: "undo_refused", seat: 1 } as Entry).asks).toMatchObject({ undo: null, undo_agreed: [] });
+  expect(after(asked, { type: "undo_refused", seat: 1 } as Entry).asks).toMatchObject({
+    undo: null,
+    undo_agreed: [],
+  });
 });
 
 test("a rematch is asked for by each, and then there", () => {

@@ -26,7 +26,10 @@ export function after(table: TableInfo, entry: Entry): TableInfo {
 
 /** Others sit at some seats now; with the last of them the game begins. */
 function seated(table: TableInfo, moved: Sat["seats"]): TableInfo {
-  const seats = table.seats.map((seat) => ({ ...seat, ...moved.find((one) => one.seat === seat.seat) }));
+  const seats = table.seats.map((seat) => ({
+    ...seat,
+    ...moved.find((one) => one.seat === seat.seat),
+  }));
   const begins = table.state === "waiting" && !seats.some(({ who }) => who === "open");
   return { ...table, seats, state: begins ? "playing" : table.state };
 }

@@ -24,18 +24,32 @@ export function told(game: string, events: Typed[], reading: Reading): string[] 
   const passing = listed(game)?.passing ?? [];
   return events
     .filter((event) => !passing.includes(event.type))
-    .map((event) => sayOf(game, `event.${event.type}`, { ...reading, ...event, ...named(event, reading) }));
+    .map((event) =>
+      sayOf(game, `event.${event.type}`, { ...reading, ...event, ...named(event, reading) }),
+    );
 }
 
 /** Points of several players are told with their names. */
 export function named(facts: Facts, { names }: Pick<Reading, "names">): Facts {
   const { scores } = facts;
-  return Array.isArray(scores) && names.length > 2 ? { scores: pointsOf(scores as number[], names) } : {};
+  return Array.isArray(scores) && names.length > 2
+    ? { scores: pointsOf(scores as number[], names) }
+    : {};
 }
 
 /** A move in words. */
-export function wordsOf(table: TableInfo, entry: Played, viewer: number | null, view: Facts = {}): string[] {
-  const reading = { options: table.options, names: namesOf(table), viewer, cards: view["cards"] ?? null };
+export function wordsOf(
+  table: TableInfo,
+  entry: Played,
+  viewer: number | null,
+  view: Facts = {},
+): string[] {
+  const reading = {
+    options: table.options,
+    names: namesOf(table),
+    viewer,
+    cards: view["cards"] ?? null,
+  };
   const lines = told(table.game, entry.events, reading);
   return entry.timeout ? [say("log.timeout"), ...lines] : lines;
 }

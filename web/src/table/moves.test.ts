@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { Entry } from "../lib/protocol";
 import { movesOf } from "./moves";
 
-const played = (number: number, position: number) => ({ type: "played", number, position }) as Entry;
-const undone = (number: number, position: number) => ({ type: "undone", number, position }) as Entry;
+const played = (number: number, position: number) =>
+  ({ type: "played", number, position }) as Entry;
+const undone = (number: number, position: number) =>
+  ({ type: "undone", number, position }) as Entry;
 const standing = (...entries: Entry[]) => movesOf(entries).map((move) => move.number);
 
 test("what was undone is gone, with all that came after it", () => {

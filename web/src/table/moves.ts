@@ -7,7 +7,8 @@ export function movesOf(entries: Entry[]): Played[] {
   let moves: Played[] = [];
   for (const entry of entries) {
     if (entry.type === "played") moves.push(entry);
-    else if (entry.type === "undone") moves = moves.filter((move) => move.position <= entry.position);
+    else if (entry.type === "undone")
+      moves = moves.filter((move) => move.position <= entry.position);
   }
   return moves;
 }

@@ -15,7 +15,11 @@ export function rankingOf(result: Facts): Placed[] {
   const scores = (result["scores"] as number[] | undefined) ?? [];
   const best = scores[winners[0] ?? -1] ?? Math.max(...scores);
   const order = scores
-    .map((score, seat) => ({ seat, score, far: winners.includes(seat) ? -1 : Math.abs(score - best) }))
+    .map((score, seat) => ({
+      seat,
+      score,
+      far: winners.includes(seat) ? -1 : Math.abs(score - best),
+    }))
     .sort((one, two) => one.far - two.far);
   return order.map(({ seat, score, far }) => ({
     seat,

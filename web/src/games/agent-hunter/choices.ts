@@ -3,9 +3,7 @@ import type { Action } from "./types";
 
 /** What the viewer has taken up, on the way to an action. */
 export type Selection =
-  | { kind: "card"; card: number }
-  | { kind: "hideout"; hideout: number }
-  | { kind: "swap" };
+  { kind: "card"; card: number } | { kind: "hideout"; hideout: number } | { kind: "swap" };
 
 /** A click does an action, or takes something up; null: it means nothing. */
 export type Meaning = { act: Action } | { select: Selection } | null;
@@ -37,7 +35,11 @@ export function ownMeaning(legal: Action[], selection: Selection | null, hideout
 }
 
 /** A hideout of the enemy: a target, once an attacker is taken up. */
-export function enemyMeaning(legal: Action[], selection: Selection | null, target: number): Meaning {
+export function enemyMeaning(
+  legal: Action[],
+  selection: Selection | null,
+  target: number,
+): Meaning {
   return only(
     legal.filter((action) => {
       if (action.type === "attack_from_hand")
@@ -57,13 +59,10 @@ export function enemyMeaning(legal: Action[], selection: Selection | null, targe
 
 /** The swap of a hideout, where it is allowed. */
 export function swapOf(legal: Action[], hideout: number): Action | null {
-  return (
-    legal.find((action) => action.type === "swap" && action.hideout === hideout) ?? null
-  );
+  return legal.find((action) => action.type === "swap" && action.hideout === hideout) ?? null;
 }
 
-export const canSwap = (legal: Action[]): boolean =>
-  legal.some((action) => action.type === "swap");
+export const canSwap = (legal: Action[]): boolean => legal.some((action) => action.type === "swap");
 
 export const canAttackFrom = (legal: Action[], hideout: number): boolean =>
   legal.some((action) => action.type === "attack_from_hideout" && action.hideout === hideout);

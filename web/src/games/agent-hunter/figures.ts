@@ -1,6 +1,7 @@
 /** The ten spies, each put together from parts: a coat, a face, a hat, and what gives them away. */
 
-export type Tone = "coat" | "skin" | "shade" | "accent" | "brass" | "lips" | "paper" | "dark" | "line" | "thin";
+export type Tone =
+  "coat" | "skin" | "shade" | "accent" | "brass" | "lips" | "paper" | "dark" | "line" | "thin";
 export type Part = readonly [tone: Tone, path: string];
 
 const circle = (x: number, y: number, r: number): string =>
@@ -102,7 +103,10 @@ const librarian: readonly Part[] = [
   ["lips", "M45 58Q50 56 55 58Q50 62 45 58Z"],
   ["accent", "M41 70L50 90L59 70L72 78L60 100H40L28 78Z"],
   ["skin", "M42 69L50 86L58 69Q50 78 42 69Z"],
-  ["brass", [40, 44, 50, 56, 60].map((x, i) => circle(x, [72, 77, 79, 77, 72][i] ?? 79, 2.3)).join("")],
+  [
+    "brass",
+    [40, 44, 50, 56, 60].map((x, i) => circle(x, [72, 77, 79, 77, 72][i] ?? 79, 2.3)).join(""),
+  ],
   ["brass", circle(33.5, 54, 2) + circle(66.5, 54, 2)],
 ];
 
@@ -118,7 +122,10 @@ const captain: readonly Part[] = [
   ["dark", "M32 29H68V36H32Z"],
   ["dark", "M31 36C42 32 58 32 69 36C62 45 38 45 31 36Z"],
   ["brass", `${circle(50, 24, 5)}M32 34H68V36H32Z`],
-  ["brass", "M9 95C12 82 24 77 33 79L34 86C26 85 18 88 15 97ZM91 95C88 82 76 77 67 79L66 86C74 85 82 88 85 97Z"],
+  [
+    "brass",
+    "M9 95C12 82 24 77 33 79L34 86C26 85 18 88 15 97ZM91 95C88 82 76 77 67 79L66 86C74 85 82 88 85 97Z",
+  ],
   ["brass", circle(50, 86, 2.2) + circle(50, 94, 2.2)],
 ];
 
@@ -134,7 +141,10 @@ const singer: readonly Part[] = [
   ["dark", "M34 29C34 8 60 2 67 20L68 27Z"],
   ["accent", "M34 29C44 22 56 20 67 20L68 26C56 25 44 27 34 33Z"],
   ["dark", "M8 41C24 24 74 13 93 25C72 27 40 31 8 41Z"],
-  ["paper", "M16 90C12 78 24 72 31 77C35 69 46 73 50 82C54 73 65 69 69 77C76 72 88 78 84 90C80 99 68 99 65 95C60 101 53 99 50 93C47 99 40 101 35 95C32 99 20 99 16 90Z"],
+  [
+    "paper",
+    "M16 90C12 78 24 72 31 77C35 69 46 73 50 82C54 73 65 69 69 77C76 72 88 78 84 90C80 99 68 99 65 95C60 101 53 99 50 93C47 99 40 101 35 95C32 99 20 99 16 90Z",
+  ],
   ["thin", "M31 77Q33 82 30 86M69 77Q67 82 70 86M50 82V92"],
 ];
 

@@ -48,7 +48,11 @@ describe("a film", () => {
 describe("the projector", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  const projector = (): Projector => new Projector(() => 320, () => undefined);
+  const projector = (): Projector =>
+    new Projector(
+      () => 320,
+      () => undefined,
+    );
 
   it("ends every film with the newest view", () => {
     const shows = projector();

@@ -179,7 +179,11 @@ class Maker {
     const start = card === null ? handSpot(seat) : this.inHand(seat, card);
     const goal = hideoutSpot(seat, hideout);
     const piece = { kind: "spy", seat, card } as const;
-    this.add(event, { flights: [{ piece, from: start, to: goal }], lifted: [start], sound: "card" });
+    this.add(event, {
+      flights: [{ piece, from: start, to: goal }],
+      lifted: [start],
+      sound: "card",
+    });
     this.takeHand(seat);
     this.settle(seat, hideout);
   }

@@ -17,4 +17,4 @@ function line(along: number, mirrored: boolean): string {
 const starts: number[] = [];
 for (let along = STEP - HEIGHT; along < WIDTH; along += STEP) starts.push(along);
 
-export const HATCHING = starts.map((along) => line(along, false) + line(along, true)).join('');
+export const HATCHING = starts.map((along) => line(along, false) + line(along, true)).join("");

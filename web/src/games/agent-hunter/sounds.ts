@@ -17,7 +17,9 @@ const SOUNDS: Record<SoundName, Note[]> = {
   decoy: [note("triangle", 1760, 1720, 0.22, 0.16), note("triangle", 2637, 2600, 0.3, 0.1, 0.06)],
   turn: [note("sine", 587, 587, 0.14, 0.16), note("sine", 880, 880, 0.24, 0.16, 0.12)],
   win: [523, 659, 784, 1047].map((pitch, i) => note("triangle", pitch, pitch, 0.34, 0.2, i * 0.13)),
-  lose: [392, 349, 294].map((pitch, i) => note("triangle", pitch, pitch * 0.98, 0.4, 0.18, i * 0.2)),
+  lose: [392, 349, 294].map((pitch, i) =>
+    note("triangle", pitch, pitch * 0.98, 0.4, 0.18, i * 0.2),
+  ),
 };
 
 /** The sound of something that happened, as this viewer hears it. */

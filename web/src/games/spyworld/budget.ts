@@ -16,5 +16,7 @@ export function coinsOf(view: View, seat: number, sheet: SheetView): Coin[] {
   const got = firstBills(view, seat) + sheet.earned;
   const most = firstBills(view, seat) + (factsOf(view).sheet["earned"] ?? 0);
   const spent = got - sheet.bills;
-  return Array.from({ length: most }, (_, coin) => (coin < spent ? "spent" : coin < got ? "held" : "open"));
+  return Array.from({ length: most }, (_, coin) =>
+    coin < spent ? "spent" : coin < got ? "held" : "open",
+  );
 }

@@ -9,7 +9,14 @@ const disc = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
 /** The teeth of a saw or a cog around a middle. */
-function teeth(x: number, y: number, inner: number, outer: number, count: number, slant: number): string {
+function teeth(
+  x: number,
+  y: number,
+  inner: number,
+  outer: number,
+  count: number,
+  slant: number,
+): string {
   const at = (turn: number, r: number): string =>
     `${(x + r * Math.cos(turn)).toFixed(1)} ${(y + r * Math.sin(turn)).toFixed(1)}`;
   const step = (2 * Math.PI) / count;
@@ -27,7 +34,12 @@ function cog(x: number, y: number, inner: number, outer: number, count: number):
   const corners: string[] = [];
   for (let tooth = 0; tooth < count; tooth++) {
     const turn = tooth * step;
-    corners.push(at(turn, inner), at(turn + step * 0.12, outer), at(turn + step * 0.45, outer), at(turn + step * 0.57, inner));
+    corners.push(
+      at(turn, inner),
+      at(turn + step * 0.12, outer),
+      at(turn + step * 0.45, outer),
+      at(turn + step * 0.57, inner),
+    );
   }
   return `M${corners.join("L")}Z`;
 }
@@ -48,7 +60,12 @@ export const FITTINGS: readonly Drawing[] = [
   // giant saw: a blade halfway out of the floor
   {
     shade: [teeth(50, 53, 28, 37, 14, 0.2)],
-    strokes: [teeth(50, 53, 28, 37, 14, 0.2), disc(50, 53, 9), "M36 41C40 36 46 33 52 33", "M64 65C60 70 54 73 48 73"],
+    strokes: [
+      teeth(50, 53, 28, 37, 14, 0.2),
+      disc(50, 53, 9),
+      "M36 41C40 36 46 33 52 33",
+      "M64 65C60 70 54 73 48 73",
+    ],
   },
   // shark pool: a fin among the waves
   {
@@ -62,7 +79,9 @@ export const FITTINGS: readonly Drawing[] = [
   },
   // guard dog: a head with pricked ears and a spiked collar
   {
-    shade: ["M28 32L31 11L43 24C49 22 55 22 59 24L87 42C88 52 82 57 70 56L62 59L64 72L30 76C24 60 24 44 28 32Z"],
+    shade: [
+      "M28 32L31 11L43 24C49 22 55 22 59 24L87 42C88 52 82 57 70 56L62 59L64 72L30 76C24 60 24 44 28 32Z",
+    ],
     strokes: [
       "M29 34L31 11L43 25C49 22 56 22 60 26L86 41C89 50 82 57 70 56C66 56 63 58 62 61",
       "M31 11C23 22 22 40 26 62",
@@ -75,7 +94,10 @@ export const FITTINGS: readonly Drawing[] = [
   },
   // guard: a peaked cap and dark glasses
   {
-    shade: ["M24 34C26 18 40 13 52 14C66 14 76 22 77 34Z", "M16 90C18 76 30 71 40 70L60 70C72 71 83 77 85 90Z"],
+    shade: [
+      "M24 34C26 18 40 13 52 14C66 14 76 22 77 34Z",
+      "M16 90C18 76 30 71 40 70L60 70C72 71 83 77 85 90Z",
+    ],
     strokes: [
       "M23 34C25 18 40 13 52 14C66 14 77 21 78 34",
       "M20 35C38 29 62 29 81 35C70 42 32 42 20 35Z",

@@ -33,7 +33,10 @@ export const rowOf = (room: number): number => Math.floor(room / SIDE);
 export const columnOf = (room: number): number => room % SIDE;
 
 /** The upper left corner of a room, and its middle. */
-export const cornerOf = (room: number): Point => ({ x: columnOf(room) * CELL, y: rowOf(room) * CELL });
+export const cornerOf = (room: number): Point => ({
+  x: columnOf(room) * CELL,
+  y: rowOf(room) * CELL,
+});
 export const middleOf = (room: number): Point => ({
   x: (columnOf(room) + 0.5) * CELL,
   y: (rowOf(room) + 0.5) * CELL,
@@ -52,7 +55,8 @@ export function roomsOf(edge: number): [number, number] {
 export function edgeBetween(one: number, other: number): number | null {
   const [first, second] = one < other ? [one, other] : [other, one];
   if (second - first === SIDE) return 20 + first;
-  if (second - first === 1 && rowOf(first) === rowOf(second)) return rowOf(first) * 4 + columnOf(first);
+  if (second - first === 1 && rowOf(first) === rowOf(second))
+    return rowOf(first) * 4 + columnOf(first);
   return null;
 }
 

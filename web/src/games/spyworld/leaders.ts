@@ -40,6 +40,5 @@ export function excerpt(all: readonly Standing[], seat: number | null, seats: nu
 }
 
 /** The right and the left neighbour, which may be the same one. */
-export const neighboursOf = (seat: number, seats: number): number[] => [
-  ...new Set([(seat + seats - 1) % seats, (seat + 1) % seats]),
-].filter((one) => one !== seat);
+export const neighboursOf = (seat: number, seats: number): number[] =>
+  [...new Set([(seat + seats - 1) % seats, (seat + 1) % seats])].filter((one) => one !== seat);

@@ -8,7 +8,17 @@ import { DRILL, GADGETS, VALUES, type SheetView } from "./types";
 export type Needs = { readonly [name: string]: unknown };
 export type Progress = { have: number; want: number };
 
-const FITTINGS = ["lasers", "saw", "pool", "dog", "guard", "robot", "dossier", "prototype", "device"];
+const FITTINGS = [
+  "lasers",
+  "saw",
+  "pool",
+  "dog",
+  "guard",
+  "robot",
+  "dossier",
+  "prototype",
+  "device",
+];
 const GROUPS: { readonly [group: string]: readonly number[] } = {
   traps: [0, 1, 2],
   guards: [3, 4, 5],
@@ -36,7 +46,10 @@ export function progress(needs: Needs, sheet: SheetView): Progress {
     case "each":
       return together(what.map((fitting) => [roomsWith(sheet, [fitting]).size, least]));
     case "beside":
-      return { have: beside(roomsWith(sheet, what), roomsWith(sheet, fittingsOf(needs["beside"]))), want: least };
+      return {
+        have: beside(roomsWith(sheet, what), roomsWith(sheet, fittingsOf(needs["beside"]))),
+        want: least,
+      };
     case "enclosed":
       return { have: mostClosed(sheet, what), want: number("sides") };
     case "walls":
@@ -48,7 +61,10 @@ export function progress(needs: Needs, sheet: SheetView): Progress {
     case "gadgets":
       return together([
         [gadgetBoxes(sheet), least],
-        ...words(needs["gadgets"]).map((name): [number, number] => [Number(hasGadget(sheet, name)), 1]),
+        ...words(needs["gadgets"]).map((name): [number, number] => [
+          Number(hasGadget(sheet, name)),
+          1,
+        ]),
       ]);
     default:
       throw new Error(`no mission needs ${String(needs["needs"])}`);
@@ -65,7 +81,9 @@ const hasGadget = (sheet: SheetView, name: string): boolean =>
 const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 const fittingsOf = (value: unknown): readonly number[] =>
-  value === undefined ? ANY : words(value).flatMap((word) => GROUPS[word] ?? [FITTINGS.indexOf(word)]);
+  value === undefined
+    ? ANY
+    : words(value).flatMap((word) => GROUPS[word] ?? [FITTINGS.indexOf(word)]);
 
 /** "r1c5" is the upper right corner. */
 const roomNamed = (name: string): number => (Number(name[1]) - 1) * SIDE + Number(name[3]) - 1;
@@ -85,7 +103,9 @@ const theseRooms = (found: ReadonlySet<number>, rooms: readonly number[]): Progr
 });
 
 const neighbours = (room: number): number[] =>
-  [room - SIDE, room - 1, room + 1, room + SIDE].filter((other) => other >= 0 && other < ROOMS && edgeBetween(room, other) !== null);
+  [room - SIDE, room - 1, room + 1, room + SIDE].filter(
+    (other) => other >= 0 && other < ROOMS && edgeBetween(room, other) !== null,
+  );
 
 function biggestCluster(rooms: ReadonlySet<number>): number {
   const left = new Set(rooms);
@@ -93,7 +113,8 @@ function biggestCluster(rooms: ReadonlySet<number>): number {
   for (const first of rooms) {
     if (!left.delete(first)) continue;
     const cluster = [first];
-    for (const room of cluster) cluster.push(...neighbours(room).filter((other) => left.delete(other)));
+    for (const room of cluster)
+      cluster.push(...neighbours(room).filter((other) => left.delete(other)));
     biggest = Math.max(biggest, cluster.length);
   }
   return biggest;

@@ -4,7 +4,12 @@ import { placePrice } from "./prices";
 import type { Action, Say, View } from "./types";
 
 /** The rooms that the face may go into. */
-export function roomTargets(say: Say, view: View, pile: number, legal: readonly Action[]): Map<number, Target> {
+export function roomTargets(
+  say: Say,
+  view: View,
+  pile: number,
+  legal: readonly Action[],
+): Map<number, Target> {
   const targets = new Map<number, Target>();
   for (const action of legal) {
     if (action.type !== "place") continue;
@@ -22,7 +27,8 @@ export function roomTargets(say: Say, view: View, pile: number, legal: readonly 
 export function edgeTargets(say: Say, legal: readonly Action[]): Map<number, Target> {
   const targets = new Map<number, Target>();
   for (const action of legal) {
-    if (action.type === "build_wall") targets.set(action.edge, { name: say("board.wall_at", { edge: action.edge }) });
+    if (action.type === "build_wall")
+      targets.set(action.edge, { name: say("board.wall_at", { edge: action.edge }) });
   }
   return targets;
 }

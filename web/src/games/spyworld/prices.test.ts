@@ -23,12 +23,15 @@ function gain(view: View, pile: number, action: Action, earned: number): number 
   return Math.min(bills, (printed.sheet["earned"] ?? 0) - earned);
 }
 
-test.each(Object.entries(fixtures).filter(([, { bills }]) => bills.length > 0))("prices: %s", (_, fixture) => {
-  const { sheet, pending, taken } = draftOf(fixture);
-  const view = { ...fixture.view, cards: printed };
-  for (const { action, bills } of fixture.bills) {
-    const pile = action.type === "take" ? action.pile : (pending ?? 0);
-    const cost = price(view, pile, action, taken.length, sheet.bonus);
-    expect(sheet.bills + gain(view, pile, action, sheet.earned) - cost).toBe(bills);
-  }
-});
+test.each(Object.entries(fixtures).filter(([, { bills }]) => bills.length > 0))(
+  "prices: %s",
+  (_, fixture) => {
+    const { sheet, pending, taken } = draftOf(fixture);
+    const view = { ...fixture.view, cards: printed };
+    for (const { action, bills } of fixture.bills) {
+      const pile = action.type === "take" ? action.pile : (pending ?? 0);
+      const cost = price(view, pile, action, taken.length, sheet.bonus);
+      expect(sheet.bills + gain(view, pile, action, sheet.earned) - cost).toBe(bills);
+    }
+  },
+);

@@ -18,4 +18,5 @@ export function facePrice(view: View, pile: number): number {
 }
 
 /** The bills for one more face after `used` bonus actions; null: there are no more. */
-export const bonusPrice = (view: View, used: number): number | null => factsOf(view).bonus[used] ?? null;
+export const bonusPrice = (view: View, used: number): number | null =>
+  factsOf(view).bonus[used] ?? null;

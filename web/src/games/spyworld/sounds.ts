@@ -12,7 +12,9 @@ const SOUNDS: Record<SoundName, Note[]> = {
   agent: [392, 466, 587].map((pitch, i) => note("triangle", pitch, pitch, 0.22, 0.14, i * 0.11)),
   turn: [note("sine", 587, 587, 0.14, 0.14), note("sine", 880, 880, 0.24, 0.14, 0.12)],
   win: [523, 659, 784, 1047].map((pitch, i) => note("triangle", pitch, pitch, 0.34, 0.2, i * 0.13)),
-  lose: [392, 349, 294].map((pitch, i) => note("triangle", pitch, pitch * 0.98, 0.4, 0.18, i * 0.2)),
+  lose: [392, 349, 294].map((pitch, i) =>
+    note("triangle", pitch, pitch * 0.98, 0.4, 0.18, i * 0.2),
+  ),
 };
 
 export const playSound = (name: SoundName): void => play(SOUNDS[name]);

@@ -1,10 +1,25 @@
 /** What is seen, in words: labels that a screen reader speaks, and what is asked. */
 import { factsOf, isRow, numberOf, offerOf } from "./facts";
 import { EDGES, ROOMS, fittingIn, hasWall } from "./lair";
-import { GADGET, TRAINING, WALL, type Action, type Facts, type Happening, type Say, type SheetView, type View } from "./types";
+import {
+  GADGET,
+  TRAINING,
+  WALL,
+  type Action,
+  type Facts,
+  type Happening,
+  type Say,
+  type SheetView,
+  type View,
+} from "./types";
 
 /** The words of the game with the facts of this table always at hand. */
-export function atTable(say: Say, view: View, viewer: number | null, names: readonly string[]): Say {
+export function atTable(
+  say: Say,
+  view: View,
+  viewer: number | null,
+  names: readonly string[],
+): Say {
   const known = { viewer, options: view.options, cards: view.cards as never, names: [...names] };
   return (name, facts = {}) => say(name, { ...known, ...facts });
 }
@@ -14,7 +29,11 @@ export const lairLabel = (say: Say, seat: number, sheet: SheetView): string =>
   planLabel(say, say("board.lair_of", { seat }), sheet);
 
 /** The plan of a lair for those who listen: what it is called, then all that is in it. */
-export function planLabel(say: Say, title: string, { rooms, walls }: Pick<SheetView, "rooms" | "walls">): string {
+export function planLabel(
+  say: Say,
+  title: string,
+  { rooms, walls }: Pick<SheetView, "rooms" | "walls">,
+): string {
   const parts: string[] = [];
   for (let room = 0; room < ROOMS; room++) {
     const fitting = fittingIn(rooms, room);
@@ -32,14 +51,17 @@ export function faceName(say: Say, view: View, pile: number): string {
   const line = view.lines[pile] ?? 0;
   if (face < WALL) return say(`fitting.${face}.name`);
   if (face === WALL) return say("board.wall");
-  if (face === GADGET) return say("board.gadget", { number: numberOf(line), gadget: numberOf(line) - 1 });
+  if (face === GADGET)
+    return say("board.gadget", { number: numberOf(line), gadget: numberOf(line) - 1 });
   return say("board.training", { value: face - TRAINING, points });
 }
 
 /** As it stands on the card, where the picture says the rest. */
 export function shortName(say: Say, view: View, pile: number): string {
   const { face } = offerOf(view, pile);
-  return face >= TRAINING && face < GADGET ? say("phrase.value", { value: face - TRAINING }) : faceName(say, view, pile);
+  return face >= TRAINING && face < GADGET
+    ? say("phrase.value", { value: face - TRAINING })
+    : faceName(say, view, pile);
 }
 
 /** "Middle card: Robot, for row 3 (red)". */
@@ -59,12 +81,14 @@ export function powerOf(say: Say, view: View, agent: number): string {
 }
 
 /** What an action does, as the label of a button. */
-export const actionLabel = (say: Say, action: Action): string => say(`action.${action.type}`, action as Facts);
+export const actionLabel = (say: Say, action: Action): string =>
+  say(`action.${action.type}`, action as Facts);
 
 /** What is asked now, or whom everybody waits for. */
 export function asked(say: Say, view: View, viewer: number | null): string {
   if (view.result) return say("event.ended", view.result as Facts);
-  const planning = view.phase === "planning" || view.phase === "missions" || view.phase === "agents";
+  const planning =
+    view.phase === "planning" || view.phase === "missions" || view.phase === "agents";
   if (viewer !== null && planning && !view.deciders.includes(viewer)) return waiting(say, view);
   return say(`step.${view.step}`, view as unknown as Facts);
 }
@@ -82,7 +106,9 @@ function waiting(say: Say, view: View): string {
 
 /** The name of the note that explains this step of a first game. */
 export const hintName = (view: View, viewer: number | null): string =>
-  view.result || (viewer !== null && view.deciders.includes(viewer)) ? `hint.${view.step}` : "hint.wait";
+  view.result || (viewer !== null && view.deciders.includes(viewer))
+    ? `hint.${view.step}`
+    : "hint.wait";
 
 /** Happenings of a turn in the making: not worth telling again. */
 const PASSING: readonly Happening["type"][] = ["pencilled", "handed_in"];

@@ -17,7 +17,8 @@ export function teams(infiltrators: number[], teamed: number[], spies: Spies): T
 function together(cards: number[], spies: Spies): Team[] {
   const rows: (number | null)[][] = [];
   const put = (card: number, fits: (quarter: number) => boolean): void => {
-    const lacks = (row: (number | null)[]): number => row.findIndex((one, quarter) => one === null && fits(quarter));
+    const lacks = (row: (number | null)[]): number =>
+      row.findIndex((one, quarter) => one === null && fits(quarter));
     let row = rows.find((one) => lacks(one) >= 0);
     if (!row) rows.push((row = Array<number | null>(QUARTERS).fill(null)));
     row[lacks(row)] = card;

@@ -5,18 +5,39 @@ import { Spies } from "./spies";
 import type { Happening, View } from "./types";
 
 /** All that lies on the table, without what only says who is asked for what. */
-function table({ piles, neutral, wheel, laid, players, circle, gone, deck, under_deck }: View): object {
-  const sides = players.map(({ service, points, secrets, ready, posted, infiltrators, teamed }) => ({
-    service,
-    points,
-    secrets,
-    ready,
-    posted,
-    infiltrators,
-    teamed,
-  }));
+function table({
+  piles,
+  neutral,
+  wheel,
+  laid,
+  players,
+  circle,
+  gone,
+  deck,
+  under_deck,
+}: View): object {
+  const sides = players.map(
+    ({ service, points, secrets, ready, posted, infiltrators, teamed }) => ({
+      service,
+      points,
+      secrets,
+      ready,
+      posted,
+      infiltrators,
+      teamed,
+    }),
+  );
   const lying = [...laid].sort((one, two) => one.card - two.card);
-  return { piles, neutral, wheel, lying, sides, circle, gone, deck: deck.length + under_deck.length };
+  return {
+    piles,
+    neutral,
+    wheel,
+    lying,
+    sides,
+    circle,
+    gone,
+    deck: deck.length + under_deck.length,
+  };
 }
 
 describe("what happens", () => {

@@ -35,7 +35,9 @@ function change(draft: View, happening: Happening, spies: Spies): void {
       draft.neutral[draft.neutral.indexOf(null)] = happening.card;
       return;
     case "placed":
-      happening.secrets.forEach((count, division) => addSecrets(draft, happening.seat, division, count));
+      happening.secrets.forEach((count, division) =>
+        addSecrets(draft, happening.seat, division, count),
+      );
       draft.new_secrets = 0;
       return putDown(draft);
     case "arrested":
@@ -70,7 +72,12 @@ function change(draft: View, happening: Happening, spies: Spies): void {
       insert(player(draft, happening.seat).posted, happening.card);
       return;
     case "moved":
-      return prepare(draft, happening.target, ownerAtWheel(draft, happening.target), happening.slot);
+      return prepare(
+        draft,
+        happening.target,
+        ownerAtWheel(draft, happening.target),
+        happening.slot,
+      );
     case "extra_infiltration":
       player(draft, happening.seat).infiltrations += 1;
       return;
@@ -118,17 +125,21 @@ function change(draft: View, happening: Happening, spies: Spies): void {
       };
       return;
     case "raised":
-      if (draft.auction) Object.assign(draft.auction, { bid: happening.bid, leader: happening.seat });
+      if (draft.auction)
+        Object.assign(draft.auction, { bid: happening.bid, leader: happening.seat });
       return;
     case "passed":
     case "dropped_out":
       if (draft.auction) draft.auction.bidders = without(draft.auction.bidders, happening.seat);
       return;
     case "brokered":
-      if (draft.auction?.price) draft.auction.price = Math.max(0, draft.auction.price - happening.worth);
+      if (draft.auction?.price)
+        draft.auction.price = Math.max(0, draft.auction.price - happening.worth);
       return;
     case "hired":
-      happening.paid.forEach((count, division) => addSecrets(draft, happening.seat, division, -count));
+      happening.paid.forEach((count, division) =>
+        addSecrets(draft, happening.seat, division, -count),
+      );
       draft.auction = null;
       return makeReady(draft, happening.seat, happening.card);
     case "not_hired":
@@ -182,7 +193,13 @@ function ownerAtWheel(draft: View, card: number): number | null {
   return draft.wheel.flat().find((spy) => spy.card === card)?.owner ?? null;
 }
 
-function lay(draft: View, card: number, owner: number, on: number | null, before: number | null): void {
+function lay(
+  draft: View,
+  card: number,
+  owner: number,
+  on: number | null,
+  before: number | null,
+): void {
   take(draft, card);
   draft.laid.push({ card, owner, on, before });
 }

@@ -14,7 +14,9 @@ function reachable(actions: Action[], step: string): Action[] {
   const found = [
     ...choices.cardsOf(actions).flatMap((card) => choices.ofCard(actions, card)),
     ...divisions.map((division) => choices.ofDivision(actions, division)),
-    ...seats.flatMap((seat) => divisions.map((division) => choices.ofSecrets(actions, seat, division))),
+    ...seats.flatMap((seat) =>
+      divisions.map((division) => choices.ofSecrets(actions, seat, division)),
+    ),
     ...seats.map((seat) => choices.ofSeat(actions, seat)),
     ...seats.map((service) => choices.ofService(actions, service)),
     ...choices.answers(actions, step),
@@ -51,7 +53,11 @@ describe("answers in words", () => {
 });
 
 describe("a tap on a spy", () => {
-  function tapped(name: string, card: number, confirm = false): { sent: Action[]; chooser: Chooser } {
+  function tapped(
+    name: string,
+    card: number,
+    confirm = false,
+  ): { sent: Action[]; chooser: Chooser } {
     const sent: Action[] = [];
     const chooser = new Chooser(
       () => legal(name),
@@ -84,7 +90,9 @@ describe("a tap on a spy", () => {
   });
 
   it("means nothing on a spy that is not lit", () => {
-    const dark = [...Array(60).keys()].find((card) => !choices.cardsOf(legal("act")).includes(card));
+    const dark = [...Array(60).keys()].find(
+      (card) => !choices.cardsOf(legal("act")).includes(card),
+    );
     const { sent, chooser } = tapped("act", dark ?? -1);
     expect([sent.length, chooser.card]).toEqual([0, null]);
   });

@@ -7,12 +7,18 @@ export const ofCard = (legal: Action[], card: number): Action[] =>
 
 /** What a division of one's own is chosen for: it gets a secret, pays one, or hires. */
 export const ofDivision = (legal: Action[], division: number): Action | undefined =>
-  legal.find((action) => "division" in action && !("seat" in action) && action.division === division);
+  legal.find(
+    (action) => "division" in action && !("seat" in action) && action.division === division,
+  );
 
 /** What can be done to the secrets that a player has in a division. */
 export const ofSecrets = (legal: Action[], seat: number, division: number): Action | undefined =>
   legal.find(
-    (action) => "division" in action && "seat" in action && action.division === division && action.seat === seat,
+    (action) =>
+      "division" in action &&
+      "seat" in action &&
+      action.division === division &&
+      action.seat === seat,
   );
 
 /** What can be laid before a player. */

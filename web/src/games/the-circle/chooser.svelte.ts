@@ -28,7 +28,10 @@ export class Chooser {
   }
 
   isChosen(card: number): boolean {
-    return this.card === card || (this.pending !== null && "card" in this.pending && this.pending.card === card);
+    return (
+      this.card === card ||
+      (this.pending !== null && "card" in this.pending && this.pending.card === card)
+    );
   }
 
   /** A spy is tapped: it acts or is acted on at once, or is taken up. `slowly`: always taken up. */

@@ -5,9 +5,16 @@ import { circle } from "./parts";
 const cog = (teeth: number, low: number, high: number): string => {
   const points: string[] = [];
   for (let tooth = 0; tooth < teeth; tooth++) {
-    for (const [turn, r] of [[-0.3, low], [-0.2, high], [0.2, high], [0.3, low]] as const) {
+    for (const [turn, r] of [
+      [-0.3, low],
+      [-0.2, high],
+      [0.2, high],
+      [0.3, low],
+    ] as const) {
       const angle = (tooth / teeth) * 2 * Math.PI + turn;
-      points.push(`${(12 + r * Math.sin(angle)).toFixed(1)} ${(12 - r * Math.cos(angle)).toFixed(1)}`);
+      points.push(
+        `${(12 + r * Math.sin(angle)).toFixed(1)} ${(12 - r * Math.cos(angle)).toFixed(1)}`,
+      );
     }
   }
   return `M${points.join("L")}Z`;
@@ -66,5 +73,4 @@ export const WINGS: readonly string[] = [
 export const BUTTERFLY_BODY =
   "M12 8C12.9 8 13.1 9.5 13.1 12C13.1 15.5 12.7 19 12 20.500C11.3 19 10.9 15.5 10.9 12C10.9 9.5 11.1 8 12 8ZM11.6 8.500C11 5.5 9.5 3.5 8 2.500L8.6 1.900C10.5 3 11.8 5.2 12 7.500C12.2 5.2 13.5 3 15.4 1.900L16 2.500C14.5 3.5 13 5.5 12.4 8.500Z";
 
-export const LOCK =
-  "M6 10V7A6 6 0 0 1 18 7V10H20V22H4V10ZM9 10H15V7A3 3 0 0 0 9 7Z";
+export const LOCK = "M6 10V7A6 6 0 0 1 18 7V10H20V22H4V10ZM9 10H15V7A3 3 0 0 0 9 7Z";

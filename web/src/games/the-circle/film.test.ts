@@ -32,7 +32,10 @@ describe("a film", () => {
 
   it("brings spies home together", () => {
     const { view } = fixture("act");
-    const cards = view.wheel.flat().slice(0, 3).map(({ card }) => card);
+    const cards = view.wheel
+      .flat()
+      .slice(0, 3)
+      .map(({ card }) => card);
     const happened = cards.map((card): Happening => ({ type: "returned", seat: 0, card }));
     const scenes = film(view, structuredClone(view), happened, spies);
     expect(scenes.map(({ moved }) => moved)).toEqual([cards]);
@@ -70,7 +73,8 @@ describe("the projector", () => {
   it("gives up when too much is to come", () => {
     const shows = projector();
     const { before, happened } = fixture("clock");
-    for (let time = 0; time < 20; time += 1) shows.arrive({ ...before, circle: time }, happened, true);
+    for (let time = 0; time < 20; time += 1)
+      shows.arrive({ ...before, circle: time }, happened, true);
     let shown = 0;
     while (shows.scene) {
       shown += 1;

@@ -14,7 +14,10 @@ import type { Happening, View } from "./types";
 export type Token = { division: number | null; from: string; to: string };
 
 /** A word stamped on a spot of the board. */
-export type StampMark = { name: "arrest" | "capture" | "veto" | "repelled" | "killed" | "team"; spot: string };
+export type StampMark = {
+  name: "arrest" | "capture" | "veto" | "repelled" | "killed" | "team";
+  spot: string;
+};
 
 export type Scene = {
   happening: Happening;
@@ -94,7 +97,12 @@ function follows(before: View, now: View): boolean {
 
 function sceneOf(happening: Happening, before: View, next: View, beats: number): Scene {
   const turning = happening.type === "wheel_turned";
-  const gone = happening.type === "killed" ? happening.target : happening.type === "unmasked" ? happening.card : null;
+  const gone =
+    happening.type === "killed"
+      ? happening.target
+      : happening.type === "unmasked"
+        ? happening.card
+        : null;
   return {
     happening,
     draw: turning ? before : next,

@@ -7,22 +7,74 @@ import { PARTS, type Part } from "./parts";
  * other way.
  */
 export const recipes: readonly (readonly string[])[] = [
-  ["sharp cap handlebar bow", "lady bun cap earring", "hooked cap pipe scarf", "lady plait cap scarf", "plain cap beard pince wing"],
-  ["hooked fringe shade walrus bow", "lady bun shade pince lace", "sharp crop shade pince wing", "plain shade goatee wing"],
-  ["plain topper monocle cravat", "grande bun topper monocle lace", "hooked topper cigar whiskers wing"],
+  [
+    "sharp cap handlebar bow",
+    "lady bun cap earring",
+    "hooked cap pipe scarf",
+    "lady plait cap scarf",
+    "plain cap beard pince wing",
+  ],
+  [
+    "hooked fringe shade walrus bow",
+    "lady bun shade pince lace",
+    "sharp crop shade pince wing",
+    "plain shade goatee wing",
+  ],
+  [
+    "plain topper monocle cravat",
+    "grande bun topper monocle lace",
+    "hooked topper cigar whiskers wing",
+  ],
   ["sharp slouch muffled", "hooked slouch beard cape", "plain slouch patch scarf"],
-  ["plain kepi handlebar uniform", "lady plait kepi uniform", "heavy kepi beard uniform", "grande bun kepi uniform", "sharp kepi pipe uniform"],
-  ["heavy bowler walrus wing", "lady bun bowler lace", "plain bowler pipe bow", "hooked bowler beard scarf"],
+  [
+    "plain kepi handlebar uniform",
+    "lady plait kepi uniform",
+    "heavy kepi beard uniform",
+    "grande bun kepi uniform",
+    "sharp kepi pipe uniform",
+  ],
+  [
+    "heavy bowler walrus wing",
+    "lady bun bowler lace",
+    "plain bowler pipe bow",
+    "hooked bowler beard scarf",
+  ],
   ["hooked fringe loupe whiskers bow", "lady bun loupe lace", "plain fringe loupe beard wing"],
   ["plain plumes handlebar uniform", "grande knot plumes choker", "lady bun plumes lace earring"],
-  ["lady bun boater lace earring", "sharp boater cigar cravat", "grande locks boater choker", "heavy boater handlebar bow"],
-  ["sharp beret goatee cravat", "hooked crop beret pencil pince bow", "lady locks beret pencil scarf", "plain beret beard cravat", "heavy beret walrus pince wing"],
-  ["grande bun homburg holder upturned", "sharp homburg handlebar upturned", "lady locks homburg upturned"],
+  [
+    "lady bun boater lace earring",
+    "sharp boater cigar cravat",
+    "grande locks boater choker",
+    "heavy boater handlebar bow",
+  ],
+  [
+    "sharp beret goatee cravat",
+    "hooked crop beret pencil pince bow",
+    "lady locks beret pencil scarf",
+    "plain beret beard cravat",
+    "heavy beret walrus pince wing",
+  ],
+  [
+    "grande bun homburg holder upturned",
+    "sharp homburg handlebar upturned",
+    "lady locks homburg upturned",
+  ],
   ["heavy crop walrus wing", "heavy bun earring scarf", "heavy fringe patch bow"],
-  ["sharp stalker pipe cape", "hooked stalker walrus pelt", "lady bun stalker pince cape", "plain stalker scarf", "heavy stalker cigar scarf"],
+  [
+    "sharp stalker pipe cape",
+    "hooked stalker walrus pelt",
+    "lady bun stalker pince cape",
+    "plain stalker scarf",
+    "heavy stalker cigar scarf",
+  ],
   ["lady veil choker", "hooked hood goatee", "sharp hood"],
   ["lady knot domino lace earring", "plain topper domino cape", "grande locks domino choker"],
-  ["sharp messenger goggles uniform", "heavy fur goggles pelt", "lady plait messenger goggles scarf", "plain spike goggles uniform"],
+  [
+    "sharp messenger goggles uniform",
+    "heavy fur goggles pelt",
+    "lady plait messenger goggles scarf",
+    "plain spike goggles uniform",
+  ],
 ];
 
 /** The parts of a portrait, and whether it looks to the left. */

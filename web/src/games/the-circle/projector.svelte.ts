@@ -42,7 +42,8 @@ export class Projector {
     const before = this.seen;
     if (before?.key === key) return false;
     this.seen = { view, key };
-    const scenes = happened.length > 0 ? film(before?.view ?? view, view, happened, new Spies(view)) : [];
+    const scenes =
+      happened.length > 0 ? film(before?.view ?? view, view, happened, new Spies(view)) : [];
     this.marked = concerned(happened);
     if (happened.length === 0) this.cut();
     else if (!motion) this.still(scenes);

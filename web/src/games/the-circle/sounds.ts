@@ -33,10 +33,14 @@ const SOUNDS: Record<SoundName, Note[]> = {
   ],
   veto: [note("sine", 160, 60, 0.2, 0.5), note("triangle", 311, 300, 0.3, 0.2, 0.1)],
   gavel: [note("noise", 1400, 300, 0.06, 0.3), note("noise", 1200, 260, 0.08, 0.35, 0.16)],
-  wings: [784, 988, 1175, 1568].map((pitch, i) => note("sine", pitch, pitch * 1.01, 0.22, 0.12, i * 0.08)),
+  wings: [784, 988, 1175, 1568].map((pitch, i) =>
+    note("sine", pitch, pitch * 1.01, 0.22, 0.12, i * 0.08),
+  ),
   turn: [note("sine", 587, 587, 0.14, 0.16), note("sine", 880, 880, 0.24, 0.16, 0.12)],
   win: [523, 659, 784, 1047].map((pitch, i) => note("triangle", pitch, pitch, 0.34, 0.2, i * 0.13)),
-  lose: [392, 349, 294].map((pitch, i) => note("triangle", pitch, pitch * 0.98, 0.4, 0.18, i * 0.2)),
+  lose: [392, 349, 294].map((pitch, i) =>
+    note("triangle", pitch, pitch * 0.98, 0.4, 0.18, i * 0.2),
+  ),
 };
 
 export const playSound = (name: SoundName): void => play(SOUNDS[name]);

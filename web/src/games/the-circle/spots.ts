@@ -3,7 +3,8 @@ export const cardSpot = (card: number): string => `card-${card}`;
 export const pileSpot = (type: number): string => `pile-${type}`;
 export const deckSpot = "deck";
 export const seatSpot = (seat: number): string => `seat-${seat}`;
-export const secretsSpot = (seat: number, division: number): string => `secrets-${seat}-${division}`;
+export const secretsSpot = (seat: number, division: number): string =>
+  `secrets-${seat}-${division}`;
 export const trackSpot = (seat: number, division: number): string => `track-${seat}-${division}`;
 export const pointsSpot = (seat: number): string => `points-${seat}`;
 export const circleSpot = "circle";
@@ -11,7 +12,11 @@ export const circleSpot = "circle";
 /** Looks for spots on a board; what is hidden just now is nowhere. */
 export function finder(board: () => HTMLElement | undefined): {
   one: (spot: string) => DOMRect | null;
-  all: (scene: { moved: number[]; tokens: { from: string }[]; stamp: { spot: string } | null }) => Map<string, DOMRect>;
+  all: (scene: {
+    moved: number[];
+    tokens: { from: string }[];
+    stamp: { spot: string } | null;
+  }) => Map<string, DOMRect>;
 } {
   const one = (spot: string): DOMRect | null => {
     const rect = board()?.querySelector(`[data-spot="${spot}"]`)?.getBoundingClientRect();

@@ -95,7 +95,8 @@ function note(round: Round, happening: Happening): void {
 
 /** "hires Gaspard (quartermaster); 1 arrest", or that there is nothing to tell. */
 export function inWords(say: Say, deeds: Deeds): string {
-  const named = (cards: number[]): string => cards.map((card) => say("phrase.card", { card })).join(", ");
+  const named = (cards: number[]): string =>
+    cards.map((card) => say("phrase.card", { card })).join(", ");
   const told: [keyof Deeds, Facts][] = [
     ["hired", { cards: named(deeds.hired), count: deeds.hired.length }],
     ["infiltrated", { cards: named(deeds.infiltrated), count: deeds.infiltrated.length }],
@@ -105,7 +106,9 @@ export function inWords(say: Say, deeds: Deeds): string {
     ["vetoes", { count: deeds.vetoes }],
     ["lost", { cards: named(deeds.lost), count: deeds.lost.length }],
   ];
-  const words = told.filter(([, { count }]) => count !== 0).map(([name, facts]) => say(`board.deeds.${name}`, facts));
+  const words = told
+    .filter(([, { count }]) => count !== 0)
+    .map(([name, facts]) => say(`board.deeds.${name}`, facts));
   return words.length > 0 ? words.join("; ") : say("board.deeds.none");
 }
 

@@ -13,7 +13,9 @@ const spies = new Spies({ cards: null });
 
 describe("infiltrators", () => {
   it("of four divisions make a butterfly", () => {
-    expect(teams([0, 10, 20, 30], [0, 10, 20, 30], spies)).toEqual([{ cards: [0, 10, 20, 30], whole: true }]);
+    expect(teams([0, 10, 20, 30], [0, 10, 20, 30], spies)).toEqual([
+      { cards: [0, 10, 20, 30], whole: true },
+    ]);
   });
 
   it("of one division begin another one, and a neutral spy takes any place", () => {
@@ -67,7 +69,10 @@ describe("a round in words", () => {
   it("names what is worth telling", () => {
     const chronicle = new Chronicle(2);
     chronicle.tell([begun(1)]);
-    const told = chronicle.tell([{ type: "hired", seat: 0, card: 7, paid: [0, 0, 0, 0], price: 0 }, begun(2)]);
+    const told = chronicle.tell([
+      { type: "hired", seat: 0, card: 7, paid: [0, 0, 0, 0], price: 0 },
+      begun(2),
+    ]);
     expect(told && told.deeds.map((deeds) => inWords(say, deeds).split("{")[0])).toEqual([
       "board.deeds.hired",
       "board.deeds.none",

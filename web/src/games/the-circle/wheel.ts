@@ -50,7 +50,9 @@ function rows(size: number): { r: number; most: number }[] {
 
 /** The corners of an octagon with a flat side at the bottom, as SVG points. */
 export function octagon(r: number): string {
-  const corners = Array.from({ length: 8 }, (_, corner) => turned(0, r / Math.cos(HALF), HALF + (corner * Math.PI) / 4));
+  const corners = Array.from({ length: 8 }, (_, corner) =>
+    turned(0, r / Math.cos(HALF), HALF + (corner * Math.PI) / 4),
+  );
   return corners.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
 }
 

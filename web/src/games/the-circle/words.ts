@@ -4,7 +4,12 @@ import type { Table } from "./table";
 import type { Action, Facts, Happening, Say, View } from "./types";
 
 /** The words of the game with the facts of this table always at hand. */
-export function atTable(say: Say, view: View, viewer: number | null, names: readonly string[]): Say {
+export function atTable(
+  say: Say,
+  view: View,
+  viewer: number | null,
+  names: readonly string[],
+): Say {
   const known = { viewer, options: view.options, cards: view.cards as never, names: [...names] };
   return (name, facts = {}) => say(name, { ...known, ...facts });
 }
@@ -27,7 +32,8 @@ export function spyLabel(table: Table, card: number, place: Place): string {
 }
 
 /** What an action does, as the label of a button. */
-export const wayLabel = (say: Say, action: Action): string => say(`action.${action.type}`, action as Facts);
+export const wayLabel = (say: Say, action: Action): string =>
+  say(`action.${action.type}`, action as Facts);
 
 /** What is done with a spy that is named beside it. */
 export function shortLabel({ say, spies }: Table, action: Action): string {
@@ -50,7 +56,9 @@ export function trackLabel(table: Table, division: number): string {
 }
 
 export function pointsLabel({ say, view }: Table): string {
-  const players = view.players.map(({ points }, seat) => say("board.points_of", { player: seat, count: points }));
+  const players = view.players.map(({ points }, seat) =>
+    say("board.points_of", { player: seat, count: points }),
+  );
   return [...players, say("board.points_of_circle", { count: view.circle })].join(", ");
 }
 
@@ -66,10 +74,18 @@ export const aboutSpy = ({ say, spies }: Table, card: number): string =>
 
 /** The name of the note that explains this step of a first game. */
 export const hintName = (view: View, viewer: number | null): string =>
-  view.result || (viewer !== null && view.deciders.includes(viewer)) ? `hint.${view.step}` : "hint.wait";
+  view.result || (viewer !== null && view.deciders.includes(viewer))
+    ? `hint.${view.step}`
+    : "hint.wait";
 
 /** Happenings that a choice in the making consists of: shown, but not worth telling again. */
-const PASSING: readonly Happening["type"][] = ["picked", "took_back", "used", "declined", "actions_ended"];
+const PASSING: readonly Happening["type"][] = [
+  "picked",
+  "took_back",
+  "used",
+  "declined",
+  "actions_ended",
+];
 
 /** What happened in words, for those who listen. */
 export const told = (say: Say, happened: Happening[]): string =>

@@ -14,6 +14,8 @@ export function enteredOf(view: View, seat: number): Walk {
   const expert = GADGETS.filter((gadget) => view.options[gadget] === "expert");
   const terms = termsOf(facts, String(view.options["lair"]), expert);
   const agent = explorer.agent === null ? null : (facts.agents[explorer.agent] ?? null);
-  const values = VALUES.map((name, value) => Math.min(own[name] + (agent?.values[value] ?? 0), terms.most));
+  const values = VALUES.map((name, value) =>
+    Math.min(own[name] + (agent?.values[value] ?? 0), terms.most),
+  );
   return enter(terms, lair, agent, values as unknown as Values, setOf(own.gadgets));
 }

@@ -87,13 +87,22 @@ export function termsOf(facts: EditionFacts, lair: string, expert: readonly stri
   return {
     board,
     gadgets: facts.gadgets as unknown as GadgetFacts,
-    expert: GADGETS.reduce((set, name, gadget) => set | (expert.includes(name) ? 1 << gadget : 0), 0),
+    expert: GADGETS.reduce(
+      (set, name, gadget) => set | (expert.includes(name) ? 1 << gadget : 0),
+      0,
+    ),
     most: facts.sheet["training"] ?? 20,
   };
 }
 
 /** An agent before its first step; `values` have the agent's bonus. */
-export function enter(terms: Terms, plan: Plan, agent: AgentFacts | null, values: Values, gadgets: number): Walk {
+export function enter(
+  terms: Terms,
+  plan: Plan,
+  agent: AgentFacts | null,
+  values: Values,
+  gadgets: number,
+): Walk {
   const hasAll = (ALL_BUT_DRILL & ~gadgets) === 0;
   const power = agent && !(agent.power === "extra_gadget" && hasAll) ? agent.power : NO_POWER;
   return {
@@ -105,7 +114,9 @@ export function enter(terms: Terms, plan: Plan, agent: AgentFacts | null, values
 
 function costsOf(board: LairFacts, agent: AgentFacts | null): Costs {
   const immune = (list: number[]): number[] =>
-    list.map((cost, fitting) => (agent?.power === "immune" && agent.fitting === fitting ? 0 : cost));
+    list.map((cost, fitting) =>
+      agent?.power === "immune" && agent.fitting === fitting ? 0 : cost,
+    );
   const less = agent?.power === "less_stealth" ? agent.points : 0;
   const swims = agent?.power === "immune" && agent.fitting === POOL;
   return {
@@ -119,8 +130,10 @@ function costsOf(board: LairFacts, agent: AgentFacts | null): Costs {
   };
 }
 
-export const isExpert = (terms: Terms, gadget: number): boolean => ((terms.expert >> gadget) & 1) === 1;
-export const carries = (walk: Walk, gadget: number): boolean => ((walk.gadgets >> gadget) & 1) === 1;
+export const isExpert = (terms: Terms, gadget: number): boolean =>
+  ((terms.expert >> gadget) & 1) === 1;
+export const carries = (walk: Walk, gadget: number): boolean =>
+  ((walk.gadgets >> gadget) & 1) === 1;
 export const isEntered = (walk: Walk, room: number): boolean => ((walk.entered >> room) & 1) === 1;
 /** Whether a wall stands between two neighbours. */
 export const isWalled = (walk: Walk, one: number, other: number): boolean =>
@@ -159,7 +172,9 @@ function missingGadgets(walk: Walk): Move[] {
 
 /** Every step, in every way that it can be paid. */
 function steps(walk: Walk): Step[] {
-  return WAYS.flatMap((way) => ahead(walk, way)).flatMap(({ room, uses }) => entries(walk, room, uses));
+  return WAYS.flatMap((way) => ahead(walk, way)).flatMap(({ room, uses }) =>
+    entries(walk, room, uses),
+  );
 }
 
 /** The rooms that a step in this direction can lead to, and what the way itself needs. */
@@ -180,21 +195,25 @@ export function ahead(walk: Walk, way: Way): { room: number; uses: number }[] {
 
 /** All ways to enter a room: as it is, and with whatever makes it cheaper. */
 function entries(walk: Walk, room: number, uses: number): Step[] {
-  return [0, ...helps(walk, fittingMet(walk, room))].flatMap((help) => paid(walk, room, uses | help));
+  return [0, ...helps(walk, fittingMet(walk, room))].flatMap((help) =>
+    paid(walk, room, uses | help),
+  );
 }
 
 /** What makes meeting this fitting cheaper, as sets of things to use. */
 function helps(walk: Walk, fitting: number): number[] {
   if (fitting === NONE || groupOf(fitting) === SECRETS) return [];
   const smoke = smokeHelps(walk, fitting);
-  const found = groupOf(fitting) === TRAPS ? trapHelps(walk, fitting) : guardHelps(walk, fitting, smoke);
+  const found =
+    groupOf(fitting) === TRAPS ? trapHelps(walk, fitting) : guardHelps(walk, fitting, smoke);
   return smoke ? [...found, kinds.USE_SMOKE] : found;
 }
 
 function trapHelps(walk: Walk, fitting: number): number[] {
   if (!hasCost(walk, fitting)) return [];
   const found = [];
-  if (carries(walk, kinds.GRAPNEL) && !isExpert(walk.terms, kinds.GRAPNEL)) found.push(kinds.USE_GRAPNEL);
+  if (carries(walk, kinds.GRAPNEL) && !isExpert(walk.terms, kinds.GRAPNEL))
+    found.push(kinds.USE_GRAPNEL);
   if (walk.power === "trap_free") found.push(kinds.USE_POWER);
   return found;
 }
@@ -247,7 +266,9 @@ function transfers(walk: Walk): Move[] {
   const points = walk.agent?.points ?? 0;
   return kinds.VALUES.flatMap((giver) =>
     kinds.VALUES.filter((taker) => taker !== giver)
-      .filter((taker) => walk.values[giver] >= points && walk.values[taker] + points <= walk.terms.most)
+      .filter(
+        (taker) => walk.values[giver] >= points && walk.values[taker] + points <= walk.terms.most,
+      )
       .map((taker): Move => ({ type: "transfer", giver, taker })),
   );
 }

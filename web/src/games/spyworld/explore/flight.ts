@@ -13,7 +13,10 @@ export function fly(root: HTMLElement, room: number): Attachment<SVGElement> {
     if (!plan || !goal) return;
     const size = node.getBoundingClientRect().width / 2;
     const part = share(middleOf(room));
-    const from = { x: plan.left + (plan.width * part.x) / 100, y: plan.top + (plan.height * part.y) / 100 };
+    const from = {
+      x: plan.left + (plan.width * part.x) / 100,
+      y: plan.top + (plan.height * part.y) / 100,
+    };
     const to = { x: goal.left + goal.width / 2, y: goal.top + goal.height / 2 };
     const at = ({ x, y }: { x: number; y: number }): string =>
       `translate(${x - origin.left - size}px, ${y - origin.top - size}px)`;

@@ -55,11 +55,18 @@ export function dragged(enter: (room: number) => void): Attachment<HTMLElement> 
       if (last && event.cancelable) event.preventDefault();
     };
     node.addEventListener("touchmove", hold, { passive: false });
-    const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up } as const;
-    for (const [name, listener] of Object.entries(listeners)) node.addEventListener(name, listener as EventListener);
+    const listeners = {
+      pointerdown: down,
+      pointermove: move,
+      pointerup: up,
+      pointercancel: up,
+    } as const;
+    for (const [name, listener] of Object.entries(listeners))
+      node.addEventListener(name, listener as EventListener);
     return () => {
       node.removeEventListener("touchmove", hold);
-      for (const [name, listener] of Object.entries(listeners)) node.removeEventListener(name, listener as EventListener);
+      for (const [name, listener] of Object.entries(listeners))
+        node.removeEventListener(name, listener as EventListener);
     };
   };
 }

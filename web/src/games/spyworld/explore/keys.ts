@@ -10,7 +10,12 @@ export const keys: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ["↵"], text: "explore.keys.walk" },
 ];
 
-const WAYS: { readonly [key: string]: Way } = { ArrowUp: 0, ArrowRight: 1, ArrowDown: 2, ArrowLeft: 3 };
+const WAYS: { readonly [key: string]: Way } = {
+  ArrowUp: 0,
+  ArrowRight: 1,
+  ArrowDown: 2,
+  ArrowLeft: 3,
+};
 
 export type Key =
   | { kind: "way"; way: Way; far: boolean }

@@ -2,7 +2,15 @@
 
 import type { Step } from "../../../generated/spyworld";
 import { ROOMS } from "../lair";
-import { adrenaline, fittingAt, isEntered, isExpert, price, type Move, type Walk } from "./exploration";
+import {
+  adrenaline,
+  fittingAt,
+  isEntered,
+  isExpert,
+  price,
+  type Move,
+  type Walk,
+} from "./exploration";
 import * as kinds from "./kinds";
 import { GUARDS, NONE, TRAPS, groupOf, type Values } from "./kinds";
 
@@ -25,7 +33,13 @@ export function make(walk: Walk, move: Move): Walk {
 function step(walk: Walk, move: Step): Walk {
   const cost = price(walk, move);
   const values = walk.values.map((value, index) => value - (cost[index] ?? 0)) as unknown as Values;
-  const there = { ...walk, values, steps: walk.steps + 1, at: move.room, ...usedUp(walk, move.uses) };
+  const there = {
+    ...walk,
+    values,
+    steps: walk.steps + 1,
+    at: move.room,
+    ...usedUp(walk, move.uses),
+  };
   return isEntered(walk, move.room) ? there : explored(there, move);
 }
 
@@ -64,12 +78,17 @@ function inject(walk: Walk): Walk {
   const [movement, stealth, combat] = walk.values;
   const shot = adrenaline(walk.terms);
   const faster = Math.min(movement + shot.movement, walk.terms.most);
-  return { ...walk, gadgets: walk.gadgets & ~(1 << kinds.ADRENALINE), values: [faster, stealth - shot.stealth, combat] };
+  return {
+    ...walk,
+    gadgets: walk.gadgets & ~(1 << kinds.ADRENALINE),
+    values: [faster, stealth - shot.stealth, combat],
+  };
 }
 
 function shifted({ values, agent }: Walk, giver: number, taker: number): Values {
   const points = agent?.points ?? 0;
-  const change = (index: number): number => (index === giver ? -points : index === taker ? points : 0);
+  const change = (index: number): number =>
+    index === giver ? -points : index === taker ? points : 0;
   return values.map((value, index) => value + change(index)) as unknown as Values;
 }
 

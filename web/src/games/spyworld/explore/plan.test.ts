@@ -3,19 +3,41 @@ import { facts } from "../../../generated/spyworld";
 import { enter, price, termsOf, type Walk } from "./exploration";
 import { setOf, USE_DARTS, USE_DRILL, USE_GRAPNEL, USE_POWER, type Values } from "./kinds";
 import { codeOf, make, moveOf } from "./moving";
-import { likeliest, nextRooms, parts, refusal, stillPlanned, toggled, wayBack, waysInto } from "./plan";
+import {
+  likeliest,
+  nextRooms,
+  parts,
+  refusal,
+  stillPlanned,
+  toggled,
+  wayBack,
+  waysInto,
+} from "./plan";
 import { Planner } from "./planner.svelte";
 
 const NOTHING = ".".repeat(25);
 const NO_WALLS = ".".repeat(40);
-const put = (signs: string, at: number, sign: string): string => signs.slice(0, at) + sign + signs.slice(at + 1);
+const put = (signs: string, at: number, sign: string): string =>
+  signs.slice(0, at) + sign + signs.slice(at + 1);
 
 /** An agent before a lair with these fittings by room, and these walls. */
-function lair(rooms: { [room: number]: number }, walls: number[] = [], values: Values = [9, 9, 9], gadgets = ""): Walk {
+function lair(
+  rooms: { [room: number]: number },
+  walls: number[] = [],
+  values: Values = [9, 9, 9],
+  gadgets = "",
+): Walk {
   let plan = NOTHING;
-  for (const [room, fitting] of Object.entries(rooms)) plan = put(plan, Number(room), String(fitting));
+  for (const [room, fitting] of Object.entries(rooms))
+    plan = put(plan, Number(room), String(fitting));
   const built = walls.reduce((signs, edge) => put(signs, edge, "#"), NO_WALLS);
-  return enter(termsOf(facts, "polar_base", []), { rooms: plan, walls: built }, null, values, setOf(gadgets));
+  return enter(
+    termsOf(facts, "polar_base", []),
+    { rooms: plan, walls: built },
+    null,
+    values,
+    setOf(gadgets),
+  );
 }
 const board = termsOf(facts, "polar_base", []).board;
 
@@ -55,7 +77,9 @@ describe("a planned step", () => {
     const [movement, stealth] = make(beside, step).values;
     expect(Math.abs(movement - stealth)).toBeLessThanOrEqual(1);
     const split = parts(beside, step);
-    expect(split[0]).toBe(board.split + 1 - beside.values[0] > 0 ? board.split + 1 - beside.values[0] : 0);
+    expect(split[0]).toBe(
+      board.split + 1 - beside.values[0] > 0 ? board.split + 1 - beside.values[0] : 0,
+    );
     expect(split.at(-1)).toBe(Math.min(board.split, 8));
   });
 });
@@ -84,7 +108,8 @@ describe("a room that cannot be entered", () => {
 describe("the way back", () => {
   it("goes through explored rooms only, and around walls", () => {
     let walk = lair({}, [35]);
-    for (const room of [21, 20, 21, 16, 15]) walk = make(walk, { type: "step", room, uses: 0, stealth: 0 });
+    for (const room of [21, 20, 21, 16, 15])
+      walk = make(walk, { type: "step", room, uses: 0, stealth: 0 });
     expect(wayBack(walk, 20)).toEqual([16, 21, 20]);
     expect(wayBack(walk, 22)).toEqual([16, 21, 22]);
     expect(wayBack(walk, 10)).toEqual([]);
@@ -125,7 +150,12 @@ describe("a plan", () => {
   });
 
   it("drills through a wall where the drill is at hand", () => {
-    const walk = make(lair({}, [32], [9, 9, 9], "5"), { type: "step", room: 17, uses: 0, stealth: 0 });
+    const walk = make(lair({}, [32], [9, 9, 9], "5"), {
+      type: "step",
+      room: 17,
+      uses: 0,
+      stealth: 0,
+    });
     expect(likeliest(walk, waysInto(walk, 12))?.uses).toBe(USE_DRILL);
   });
 });

@@ -2,7 +2,16 @@
 
 import type { Step } from "../../../generated/spyworld";
 import { edgeBetween } from "../lair";
-import { ahead, isEntered, isSplit, isWalled, moves, price, type Move, type Walk } from "./exploration";
+import {
+  ahead,
+  isEntered,
+  isSplit,
+  isWalled,
+  moves,
+  price,
+  type Move,
+  type Walk,
+} from "./exploration";
 import { NONE, type Values } from "./kinds";
 import { codeOf, make } from "./moving";
 import { WAYS, neighbour } from "./rooms";
@@ -13,7 +22,9 @@ export const waysInto = (walk: Walk, room: number): Step[] =>
 
 /** As few things used as possible; a pool split so that the smaller of what is left is the greatest. */
 export function likeliest(walk: Walk, ways: readonly Step[]): Step | undefined {
-  return ways.toSorted((one, other) => count(one.uses) - count(other.uses) || left(walk, other) - left(walk, one))[0];
+  return ways.toSorted(
+    (one, other) => count(one.uses) - count(other.uses) || left(walk, other) - left(walk, one),
+  )[0];
 }
 
 function left(walk: Walk, step: Step): number {
@@ -27,7 +38,7 @@ const count = (set: number): number => [...set.toString(2)].filter((digit) => di
 /** The same step with a thing used or not used, and otherwise as little changed as can be. */
 export function toggled(walk: Walk, step: Step, use: number): Step | undefined {
   const wanted = (step.uses & use) === 0;
-  const others = waysInto(walk, step.room).filter(({ uses }) => (uses & use) !== 0 === wanted);
+  const others = waysInto(walk, step.room).filter(({ uses }) => ((uses & use) !== 0) === wanted);
   const least = Math.min(...others.map(({ uses }) => count(uses ^ step.uses)));
   return likeliest(
     walk,
@@ -49,7 +60,8 @@ export function wayBack(walk: Walk, goal: number): number[] {
     const at = way.at(-1) ?? walk.at;
     if (at === goal) return way.slice(1);
     for (const next of WAYS.map((one) => neighbour(at, one))) {
-      if (next === NONE || seen.has(next) || !isEntered(walk, next) || isWalled(walk, at, next)) continue;
+      if (next === NONE || seen.has(next) || !isEntered(walk, next) || isWalled(walk, at, next))
+        continue;
       seen.add(next);
       ways.push([...way, next]);
     }
@@ -99,10 +111,16 @@ export function nextRooms(walk: Walk): Next[] {
  * What is left of a plan that was made when the route had `base` moves, now that the route is longer;
  * nothing where the agent went another way.
  */
-export function stillPlanned(planned: readonly Move[], base: number, route: readonly number[]): readonly Move[] {
+export function stillPlanned(
+  planned: readonly Move[],
+  base: number,
+  route: readonly number[],
+): readonly Move[] {
   const walked = route.slice(base);
-  const asPlanned = route.length >= base && walked.every((code, index) => isMove(planned[index], code));
+  const asPlanned =
+    route.length >= base && walked.every((code, index) => isMove(planned[index], code));
   return asPlanned ? planned.slice(walked.length) : [];
 }
 
-const isMove = (move: Move | undefined, code: number): boolean => move !== undefined && codeOf(move) === code;
+const isMove = (move: Move | undefined, code: number): boolean =>
+  move !== undefined && codeOf(move) === code;

@@ -3,7 +3,17 @@
 import type { Step } from "../../../generated/spyworld";
 import { moves, type Move, type Walk } from "./exploration";
 import { codeOf, make, moveOf } from "./moving";
-import { likeliest, nextRooms, parts, refusal, stillPlanned, toggled, wayBack, waysInto, type Refusal } from "./plan";
+import {
+  likeliest,
+  nextRooms,
+  parts,
+  refusal,
+  stillPlanned,
+  toggled,
+  wayBack,
+  waysInto,
+  type Refusal,
+} from "./plan";
 
 /** A move with the exploration before and after it. */
 export interface Passage {
@@ -18,7 +28,9 @@ export class Planner {
   refused: { room: number; refusal: Refusal } | null = $state.raw(null);
 
   /** What is walked already. */
-  readonly walked: readonly Passage[] = $derived.by(() => chain(this.entered(), this.route().map(moveOf)));
+  readonly walked: readonly Passage[] = $derived.by(() =>
+    chain(this.entered(), this.route().map(moveOf)),
+  );
   readonly walk: Walk = $derived.by(() => this.walked.at(-1)?.after ?? this.entered());
   readonly moves = $derived.by(() => stillPlanned(this.made.moves, this.made.base, this.route()));
   readonly planned: readonly Passage[] = $derived(chain(this.walk, this.moves));

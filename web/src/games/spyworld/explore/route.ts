@@ -38,7 +38,11 @@ export function legsOf(codes: readonly number[]): { legs: Leg[]; pauses: Pause[]
   codes.forEach((code, index) => {
     const move = moveOf(code);
     if (move.type !== "step") {
-      pauses.push({ index, room: at, sign: move.type === "inject_adrenaline" ? "adrenaline" : "star" });
+      pauses.push({
+        index,
+        room: at,
+        sign: move.type === "inject_adrenaline" ? "adrenaline" : "star",
+      });
       return;
     }
     const door = [at, move.room].toSorted().join();
@@ -50,7 +54,14 @@ export function legsOf(codes: readonly number[]): { legs: Leg[]; pauses: Pause[]
   return { legs, pauses };
 }
 
-function leg(index: number, number: number, from: number, to: number, uses: number, aside: number): Leg {
+function leg(
+  index: number,
+  number: number,
+  from: number,
+  to: number,
+  uses: number,
+  aside: number,
+): Leg {
   const [one, other] = [middleOf(from), middleOf(to)];
   const upright = columnOf(from) === columnOf(to);
   const far = Math.abs(rowOf(from) - rowOf(to)) + Math.abs(columnOf(from) - columnOf(to)) > 1;
@@ -95,5 +106,7 @@ const spot = ({ x, y }: Point): string => `${x} ${y}`;
 /** The signs of what a step uses, in the order of the bits. */
 export function usedSigns(uses: number): ("grapnel" | "smoke" | "darts" | "drill" | "star")[] {
   const signs = ["grapnel", "smoke", "darts", null, "drill", "star"] as const;
-  return signs.filter((sign, bit) => sign !== null && (uses >> bit) & 1) as ReturnType<typeof usedSigns>;
+  return signs.filter((sign, bit) => sign !== null && (uses >> bit) & 1) as ReturnType<
+    typeof usedSigns
+  >;
 }

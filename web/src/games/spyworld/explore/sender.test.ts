@@ -15,7 +15,11 @@ function table() {
     [5, 0, 0],
     0,
   );
-  const at: { route: number[]; sent: Action[]; legal: Action[] | null } = { route: [], sent: [], legal: null };
+  const at: { route: number[]; sent: Action[]; legal: Action[] | null } = {
+    route: [],
+    sent: [],
+    legal: null,
+  };
   const planner = new Planner(
     () => start,
     () => at.route,

@@ -7,9 +7,14 @@ import type { Passage } from "./planner.svelte";
 
 const STEP: Note[] = [note("noise", 900, 400, 0.06, 0.12)];
 const PENCIL: Note[] = [note("noise", 5200, 3800, 0.05, 0.05)];
-const TRAP: Note[] = [note("noise", 3600, 900, 0.07, 0.28), note("triangle", 420, 180, 0.14, 0.2, 0.03)];
+const TRAP: Note[] = [
+  note("noise", 3600, 900, 0.07, 0.28),
+  note("triangle", 420, 180, 0.14, 0.2, 0.03),
+];
 const GUARD: Note[] = [note("sine", 150, 60, 0.16, 0.45), note("noise", 900, 300, 0.07, 0.28)];
-const SECRET: Note[] = [784, 988, 1319].map((pitch, place) => note("triangle", pitch, pitch, 0.16, 0.14, place * 0.07));
+const SECRET: Note[] = [784, 988, 1319].map((pitch, place) =>
+  note("triangle", pitch, pitch, 0.16, 0.14, place * 0.07),
+);
 const SHOT: Note[] = [note("noise", 2200, 5200, 0.18, 0.12)];
 
 /** A pencil stroke. */

@@ -36,13 +36,20 @@ export interface Agent {
 export function thingsOf(planner: Planner, agent: Agent | null, say: Say): Thing[] {
   const first = planner.entered();
   const { now } = planner;
-  const taken = [...planner.walked, ...planner.planned].flatMap(({ move }) => (move.type === "equip" ? [move.gadget] : []));
+  const taken = [...planner.walked, ...planner.planned].flatMap(({ move }) =>
+    move.type === "equip" ? [move.gadget] : [],
+  );
   const gadgets = GADGETS.flatMap((sign, gadget): Thing[] => {
     if (!carries(first, gadget) && !taken.includes(gadget)) return [];
     const side = isExpert(first.terms, gadget) ? "expert" : "normal";
     return [
       {
-        ...{ key: String(gadget + 1), sign, name: say(`gadget.${gadget}.name`), about: say(`gadget.${gadget}.${side}`) },
+        ...{
+          key: String(gadget + 1),
+          sign,
+          name: say(`gadget.${gadget}.name`),
+          about: say(`gadget.${gadget}.${side}`),
+        },
         ...{ use: gadget === ADRENALINE ? 0 : 1 << gadget, left: carries(now, gadget) },
         times: gadget === DRILL ? now.walls : 1,
       },

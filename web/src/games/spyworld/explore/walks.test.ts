@@ -37,22 +37,29 @@ function entered(walk: Told): Walk {
 }
 
 describe("an exploration", () => {
-  it.each(told.map((walk, number) => ({ walk, number })))("goes as in the engine: $number", ({ walk }) => {
-    let now = entered(walk);
-    walk.way.forEach((code, position) => {
-      const offered = moves(now).map((move) => {
-        const after = make(now, move);
-        return [codeOf(move), ...after.values, after.stolen];
+  it.each(told.map((walk, number) => ({ walk, number })))(
+    "goes as in the engine: $number",
+    ({ walk }) => {
+      let now = entered(walk);
+      walk.way.forEach((code, position) => {
+        const offered = moves(now).map((move) => {
+          const after = make(now, move);
+          return [codeOf(move), ...after.values, after.stolen];
+        });
+        expect(offered).toEqual(walk.offers[position]);
+        now = make(now, moveOf(code));
       });
-      expect(offered).toEqual(walk.offers[position]);
-      now = make(now, moveOf(code));
-    });
-    const left = [now.rooms, now.guards, now.traps, now.gadgets, now.smoke, now.walls, now.steps];
-    expect([...left, POWERS.indexOf(now.power)]).toEqual(walk.end);
-  });
+      const left = [now.rooms, now.guards, now.traps, now.gadgets, now.smoke, now.walls, now.steps];
+      expect([...left, POWERS.indexOf(now.power)]).toEqual(walk.end);
+    },
+  );
 
   it("was tried with every gadget on both sides, every power and every lair", () => {
-    const uses = new Set(told.flatMap(({ way }) => way.filter((code) => (code & 31) < 25).map((code) => (code >> 5) & 63)));
+    const uses = new Set(
+      told.flatMap(({ way }) =>
+        way.filter((code) => (code & 31) < 25).map((code) => (code >> 5) & 63),
+      ),
+    );
     for (const use of [0, 1, 2, 4, 16, 32]) expect(uses).toContain(use);
     const kinds = new Set(told.flatMap(({ way }) => way.map((code) => Math.max(24, code & 31))));
     expect(kinds).toEqual(new Set([24, 25, 26, 27]));

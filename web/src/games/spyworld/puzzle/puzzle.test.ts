@@ -7,7 +7,9 @@ import { blocks, keep, NOTHING, resultOf } from "./results";
 
 describe("the puzzle of a day", () => {
   it("is the same for everyone and another one each day, until all have been there", () => {
-    const days = Array.from({ length: puzzles.length - 1 }, (_, index) => daysLater("2026-11-16", index));
+    const days = Array.from({ length: puzzles.length - 1 }, (_, index) =>
+      daysLater("2026-11-16", index),
+    );
     const places = new Set(days.map((day) => placeOf(day, puzzles.length)));
     expect(places.size).toBe(puzzles.length - 1);
     expect(places).not.toContain(0);
@@ -54,7 +56,8 @@ describe("a result", () => {
   });
 
   it("is kept by day, and old days are forgotten", () => {
-    for (let index = 0; index < 120; index++) keep(daysLater("2026-01-01", index), { ...NOTHING, best: index });
+    for (let index = 0; index < 120; index++)
+      keep(daysLater("2026-01-01", index), { ...NOTHING, best: index });
     expect(resultOf(daysLater("2026-01-01", 119)).best).toBe(119);
     expect(resultOf("2026-01-01")).toEqual(NOTHING);
   });

@@ -17,7 +17,9 @@ type Results = { [day: string]: Result };
 export const resultOf = (day: string): Result => ({ ...NOTHING, ...remembered()[day] });
 
 export function keep(day: string, result: Result): void {
-  const days = Object.entries({ ...remembered(), [day]: result }).toSorted(([one], [other]) => (one < other ? 1 : -1));
+  const days = Object.entries({ ...remembered(), [day]: result }).toSorted(([one], [other]) =>
+    one < other ? 1 : -1,
+  );
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(days.slice(0, KEPT))));
   } catch {
