@@ -43,6 +43,7 @@ test-long: .venv/tools
 check: .venv/tools
 	$(call step,Formatting and lint,$(IN)/ruff format --check . && $(IN)/ruff check .)
 	$(call step,Types,$(IN)/mypy src tests scripts)
+	$(call step,The page,$(IN)/python -m scripts.check_page)
 
 bench: .venv/page .venv/peers
 	@$(IN)/planque bench engine

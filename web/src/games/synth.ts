@@ -23,6 +23,7 @@ let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
 export function play(notes: readonly Note[]): void {
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- older browsers do not have it
   if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();

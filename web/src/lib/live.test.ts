@@ -9,7 +9,7 @@ class FakeSocket implements Socket {
   onclose: (() => void) | null = null;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as { [name: string]: unknown });
   }
 
   close(): void {

@@ -22,10 +22,13 @@ export class Texts {
     if (sentence === null) {
       throw new Error(`there are no words for ${name} with ${JSON.stringify(facts)}`);
     }
-    return sentence.replace(PLACEHOLDER, (_, little?: string, name = "", instead?: string) => {
-      const replaced = instead === undefined ? {} : { [name]: fact(facts, instead) ?? null };
-      return after(little, this.fill(name, { ...facts, ...replaced }));
-    });
+    return sentence.replace(
+      PLACEHOLDER,
+      (_, little: string | undefined, name: string, instead?: string) => {
+        const replaced = instead === undefined ? {} : { [name]: fact(facts, instead) ?? null };
+        return after(little, this.fill(name, { ...facts, ...replaced }));
+      },
+    );
   }
 
   /** Whether there is a sentence or a table of this name. */
@@ -45,7 +48,7 @@ export class Texts {
 
 /** A fact as it is printed: not with a hyphen for a minus sign. */
 const write = (value: Json): string =>
-  typeof value === "number" ? String(value).replace("-", "−") : String(value);
+  typeof value === "number" ? String(value).replace("-", "−") : word(value);
 
 /** The words that fill a placeholder, behind the little one that stands before it. */
 function after(little: string | undefined, words: string): string {
@@ -59,7 +62,7 @@ function choose(node: Node, facts: Facts): string | null {
   const selectors = isTable(node) && Array.isArray(node["choose"]) ? node["choose"] : [];
   for (const selector of selectors) {
     if (!isTable(node)) break;
-    const entry = select(String(selector), facts);
+    const entry = select(word(selector), facts);
     node = Object.hasOwn(node, entry) ? node[entry] : node["other"];
   }
   return typeof node === "string" ? node : null;
@@ -73,11 +76,16 @@ function select(selector: string, facts: Facts): string {
   if (test === "has") return yesOrNo(there);
   if (test === "mine") {
     const viewer = facts["viewer"] ?? null;
-    const mine = Array.isArray(value) ? (value as Json[]).includes(viewer) : value === viewer;
+    const mine = Array.isArray(value) ? value.includes(viewer) : value === viewer;
     return yesOrNo(viewer !== null && mine);
   }
   if (!there) return "none";
-  return typeof value === "boolean" ? yesOrNo(value) : String(value);
+  return typeof value === "boolean" ? yesOrNo(value) : word(value);
+}
+
+/** A fact as it is written; a table or a list of facts has no words of its own. */
+function word(value: Node): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
 function yesOrNo(truth: boolean): string {
@@ -86,8 +94,8 @@ function yesOrNo(truth: boolean): string {
 
 /** The fact at a path, which other facts may lead on: `names[seat]`. */
 function fact(facts: Facts, path: string): Json | undefined {
-  const led = path.replace(INDEX, (_, name: string) => `.${String(reach(facts, name))}`);
-  return reach(facts, led) as Json | undefined;
+  const led = path.replace(INDEX, (_, name: string) => `.${word(reach(facts, name))}`);
+  return reach(facts, led);
 }
 
 /** What lies at a dotted path; undefined where the path leads nowhere. */

@@ -48,8 +48,7 @@ export class ReplayState {
 
   /** Ask the lab about the game, if it studies such games. */
   async study(): Promise<void> {
-    if (listed(this.replay.game)?.studied)
-      this.findings = (await this.source.study()).findings as Json;
+    if (listed(this.replay.game)?.studied) this.findings = (await this.source.study()).findings;
   }
 
   go(place: number): void {

@@ -123,7 +123,7 @@ export class TableState implements Listener {
     try {
       const { view } = await api.lookBack(this.id, seat, position);
       const isStill = seat === this.seat && move && movesOf(this.entries).includes(move);
-      if (isStill) this.lookedAt = { position, view: view as Facts, events: move.events };
+      if (isStill) this.lookedAt = { position, view: view, events: move.events };
     } catch (problem) {
       if (!(problem instanceof api.Refused)) throw problem;
       notify(sayError(problem.error), "alert");
@@ -135,7 +135,7 @@ export class TableState implements Listener {
     if (this.studied || !this.table || !listed(this.table.game)?.studied) return;
     this.studied = true;
     try {
-      this.findings = (await api.findings(this.id)).findings as Json;
+      this.findings = (await api.findings(this.id)).findings;
     } catch (problem) {
       if (!(problem instanceof api.Refused)) throw problem;
     }

@@ -82,7 +82,7 @@ export function powerOf(say: Say, view: View, agent: number): string {
 
 /** What an action does, as the label of a button. */
 export const actionLabel = (say: Say, action: Action): string =>
-  say(`action.${action.type}`, action as Facts);
+  say(`action.${action.type}`, action);
 
 /** What is asked now, or whom everybody waits for. */
 export function asked(say: Say, view: View, viewer: number | null): string {

@@ -19,6 +19,7 @@ export class Projector {
   /** How long it is shown, in milliseconds. */
   duration = $state(0);
   /** Where everything was that moves in this scene. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- replaced as a whole, never changed
   from: Rects = $state.raw(new Map());
   /** What lies on the table as a stamp where nothing moves. */
   stamp: StampMark | null = $state.raw(null);

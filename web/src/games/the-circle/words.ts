@@ -32,8 +32,7 @@ export function spyLabel(table: Table, card: number, place: Place): string {
 }
 
 /** What an action does, as the label of a button. */
-export const wayLabel = (say: Say, action: Action): string =>
-  say(`action.${action.type}`, action as Facts);
+export const wayLabel = (say: Say, action: Action): string => say(`action.${action.type}`, action);
 
 /** What is done with a spy that is named beside it. */
 export function shortLabel({ say, spies }: Table, action: Action): string {

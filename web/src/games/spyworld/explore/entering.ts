@@ -2,8 +2,8 @@
 
 import { factsOf } from "../facts";
 import { GADGETS, VALUES, type View } from "../types";
-import { enter, termsOf, type Walk } from "./exploration";
 import { setOf, type Values } from "./kinds";
+import { enter, termsOf, type Walk } from "./walk";
 
 export function enteredOf(view: View, seat: number): Walk {
   const explorer = view.explorers?.[seat];

@@ -28,4 +28,4 @@ export const VALUES = [0, 1, 2] as const;
 
 /** The set of gadgets that a view lists by their numbers on the cards, 1 to 5. */
 export const setOf = (gadgets: string): number =>
-  [...gadgets].reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0);
+  Array.from(gadgets).reduce((set, digit) => set | (1 << (Number(digit) - 1)), 0);

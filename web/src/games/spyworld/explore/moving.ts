@@ -2,17 +2,10 @@
 
 import type { Step } from "../../../generated/spyworld";
 import { ROOMS } from "../lair";
-import {
-  adrenaline,
-  fittingAt,
-  isEntered,
-  isExpert,
-  price,
-  type Move,
-  type Walk,
-} from "./exploration";
+import { adrenaline, price, type Move } from "./exploration";
 import * as kinds from "./kinds";
 import { GUARDS, NONE, TRAPS, groupOf, type Values } from "./kinds";
+import { fittingAt, isEntered, isExpert, type Walk } from "./walk";
 
 const USED_UP = kinds.USE_GRAPNEL | kinds.USE_SMOKE | kinds.USE_DARTS;
 

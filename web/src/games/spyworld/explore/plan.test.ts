@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { facts } from "../../../generated/spyworld";
-import { enter, price, termsOf, type Walk } from "./exploration";
+import { price } from "./exploration";
 import { setOf, USE_DARTS, USE_DRILL, USE_GRAPNEL, USE_POWER, type Values } from "./kinds";
 import { codeOf, make, moveOf } from "./moving";
 import {
@@ -14,6 +14,7 @@ import {
   waysInto,
 } from "./plan";
 import { Planner } from "./planner.svelte";
+import { enter, termsOf, type Walk } from "./walk";
 
 const NOTHING = ".".repeat(25);
 const NO_WALLS = ".".repeat(40);

@@ -2,19 +2,11 @@
 
 import type { Step } from "../../../generated/spyworld";
 import { edgeBetween } from "../lair";
-import {
-  ahead,
-  isEntered,
-  isSplit,
-  isWalled,
-  moves,
-  price,
-  type Move,
-  type Walk,
-} from "./exploration";
+import { ahead, isSplit, moves, price, type Move } from "./exploration";
 import { NONE, type Values } from "./kinds";
 import { codeOf, make } from "./moving";
 import { WAYS, neighbour } from "./rooms";
+import { isEntered, isWalled, type Walk } from "./walk";
 
 /** Every way to step into a room now. */
 export const waysInto = (walk: Walk, room: number): Step[] =>
@@ -33,7 +25,8 @@ function left(walk: Walk, step: Step): number {
 }
 
 /** How many things are in a set. */
-const count = (set: number): number => [...set.toString(2)].filter((digit) => digit === "1").length;
+const count = (set: number): number =>
+  Array.from(set.toString(2)).filter((digit) => digit === "1").length;
 
 /** The same step with a thing used or not used, and otherwise as little changed as can be. */
 export function toggled(walk: Walk, step: Step, use: number): Step | undefined {

@@ -1,7 +1,7 @@
 /** A route in pencil: moves that are planned, but not committed. */
 
 import type { Step } from "../../../generated/spyworld";
-import { moves, type Move, type Walk } from "./exploration";
+import { moves, type Move } from "./exploration";
 import { codeOf, make, moveOf } from "./moving";
 import {
   likeliest,
@@ -14,6 +14,7 @@ import {
   waysInto,
   type Refusal,
 } from "./plan";
+import type { Walk } from "./walk";
 
 /** A move with the exploration before and after it. */
 export interface Passage {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { facts } from "../../../generated/spyworld";
 import type { Action } from "../types";
-import { enter, moves, termsOf } from "./exploration";
+import { moves } from "./exploration";
 import { codeOf } from "./moving";
 import { Planner } from "./planner.svelte";
 import { Sender } from "./sender.svelte";
+import { enter, termsOf } from "./walk";
 
 /** A table that acknowledges what it is sent when it is told to. */
 function table() {

@@ -1,9 +1,9 @@
 /** The sounds of an exploration. */
 
 import { note, play, type Note } from "../../synth";
-import { fittingMet } from "./exploration";
 import { GUARDS, NONE, TRAPS, groupOf } from "./kinds";
 import type { Passage } from "./planner.svelte";
+import { fittingMet } from "./walk";
 
 const STEP: Note[] = [note("noise", 900, 400, 0.06, 0.12)];
 const PENCIL: Note[] = [note("noise", 5200, 3800, 0.05, 0.05)];

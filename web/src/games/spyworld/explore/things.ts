@@ -3,9 +3,9 @@
 import type { Step } from "../../../generated/spyworld";
 import type { SignName } from "../signs";
 import { GADGETS, type Say } from "../types";
-import { carries, isExpert, type Walk } from "./exploration";
 import { ADRENALINE, DRILL } from "./kinds";
 import type { Planner } from "./planner.svelte";
+import { carries, isExpert, type Walk } from "./walk";
 
 export interface Thing {
   key: string;

@@ -1,9 +1,10 @@
 /** The page's rules of an exploration against the engine's: see `make_walks.py`. */
 import { describe, expect, it } from "vitest";
 import { facts } from "../../../generated/spyworld";
-import { enter, moves, termsOf, type Walk } from "./exploration";
+import { moves } from "./exploration";
 import { setOf, type Values } from "./kinds";
 import { codeOf, make, moveOf } from "./moving";
+import { enter, termsOf, type Walk } from "./walk";
 import data from "./walks.json";
 
 interface Told {

@@ -6,6 +6,9 @@ export type Day = string;
 /** The address of the puzzle that belongs to no day. */
 export const FIRST = "first";
 
+/** What an address names: a day, or the puzzle that belongs to none. */
+export type Named = string;
+
 const MONDAY = Date.UTC(2026, 0, 5); // the puzzles go by weeks: easy first
 const LENGTH = 24 * 60 * 60 * 1000;
 

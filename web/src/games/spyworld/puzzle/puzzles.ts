@@ -1,9 +1,9 @@
 /** The puzzles: lairs with an agent before them, and the most that can be stolen there. */
 
 import { facts } from "../../../generated/spyworld";
-import { enter, termsOf, type Plan, type Walk } from "../explore/exploration";
 import { setOf, type Values } from "../explore/kinds";
-import { FIRST, placeOf, type Day } from "./day";
+import { enter, termsOf, type Plan, type Walk } from "../explore/walk";
+import { FIRST, placeOf, type Named } from "./day";
 import list from "./puzzles.json";
 
 export interface Puzzle extends Plan {
@@ -21,7 +21,7 @@ export interface Puzzle extends Plan {
 export const puzzles: readonly Puzzle[] = list;
 
 /** The puzzle of a day, or the one that is always there. */
-export function puzzleOf(day: Day | typeof FIRST): Puzzle {
+export function puzzleOf(day: Named): Puzzle {
   const found = puzzles[day === FIRST ? 0 : placeOf(day, puzzles.length)];
   if (!found) throw new Error(`there is no puzzle for ${day}`);
   return found;

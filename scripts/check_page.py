@@ -1,0 +1,13 @@
+"""Check how the sources of the page are set and written, with whatever Node can be had."""
+
+from scripts.build_page import npm_with_node, run
+
+
+def main() -> None:
+    npm, environment = npm_with_node()
+    for script in ("format:check", "lint"):
+        run([*npm, "run", script], environment)
+
+
+if __name__ == "__main__":
+    main()
