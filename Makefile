@@ -5,9 +5,13 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 IN := .venv/bin
 PIP := $(IN)/python -m pip --disable-pip-version-check
 PYTEST := $(IN)/python -m pytest -q -n 3 --dist worksteal
+LINT := $(IN)/ruff format --check . && $(IN)/ruff check .
+TYPES := $(IN)/mypy src tests scripts
 TOOLS := 'planque[test,check]'
 # What runs uncompiled too. How strong a mind is need not be asked twice: it chooses the same, slower.
 OF_THE_RULES := -k 'not agent_beats_rookie' tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/*.py
+# What a developer runs at every save: nothing in it starts a server, a browser or a compiler.
+AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden tests/*.py
 PAGE := scripts/build_page.py $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/lab/*.py' -o -path '*/minds/*.py')
 
@@ -17,10 +21,11 @@ step = @printf '%s ... ' "$(1)"; start=$$(date +%s); mkdir -p build; \
 	if ($(2)) > build/make.log 2>&1; then echo "$$(($$(date +%s) - start)) s"; \
 	else echo "failed:"; cat build/make.log; exit 1; fi
 
-.PHONY: help play test test-long check bench clean
+.PHONY: help play quick test test-long check bench clean
 
 help:
 	@echo "make play       play at once"
+	@echo "make quick      at every save: lint, types, the rules and the contract, uncompiled"
 	@echo "make test       check and test everything, compiled and uncompiled"
 	@echo "make test-long  the secrecy test with 20,000 pairs, longer random play, the solver on 500 lairs"
 	@echo "make check      formatting, lint and types"
@@ -29,6 +34,13 @@ help:
 
 play: .venv/page .venv/planque
 	@$(IN)/planque play
+
+# Whoever has just edited the rules should not wait for their compiler: the tools need only be there.
+quick:
+	@test -e .venv/tools || $(MAKE) .venv/tools
+	$(call step,Formatting and lint,$(LINT))
+	$(call step,Types,$(TYPES))
+	@PLANQUE_PURE=1 $(PYTEST) $(AT_EVERY_SAVE)
 
 test: check
 	@echo "Testing, rules compiled"
@@ -41,8 +53,8 @@ test-long: .venv/tools
 	@PLANQUE_LONG=1 $(PYTEST) --timeout 3600 tests/contract tests/lab
 
 check: .venv/tools
-	$(call step,Formatting and lint,$(IN)/ruff format --check . && $(IN)/ruff check .)
-	$(call step,Types,$(IN)/mypy src tests scripts)
+	$(call step,Formatting and lint,$(LINT))
+	$(call step,Types,$(TYPES))
 	$(call step,The page,$(IN)/python -m scripts.check_page)
 
 bench: .venv/page .venv/peers
