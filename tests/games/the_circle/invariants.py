@@ -6,7 +6,7 @@ import planque
 from planque.games.the_circle.cards import CARDS
 from planque.games.the_circle.rules.rounds import TheCircle
 from planque.games.the_circle.table.kinds import NONE
-from planque.games.the_circle.table.position import ARREST, BEFORE_SEAT, GOAL, Position
+from planque.games.the_circle.table.position import ARREST, GOAL, Position
 from planque.games.the_circle.table.rows import DECK, ROWS, SLOTS
 from planque.games.the_circle.table.sets import members, set_of
 
@@ -50,16 +50,15 @@ def check_wheel(table: Position) -> None:
 
 
 def check_laid(table: Position) -> None:
-    under = [table.under[card] for card in members(table.laid)]
-    assert all(place != NONE for place in under)
-    assert sorted(place for place in under if place < BEFORE_SEAT) == sorted(
+    on_spies = [card for card in members(table.laid) if table.under[card] != NONE]
+    assert sorted(table.under[card] for card in on_spies) == sorted(
         members(table.covered) + members(table.guarded)
     )
     assert not table.covered & ~table.unowned, "only unowned spies at the wheel are covered"
     before = [player.saboteur for player in table.players]
     before += [player.interceptor for player in table.players]
     assert sorted(card for card in before if card != NONE) == [
-        card for card in members(table.laid) if table.under[card] >= BEFORE_SEAT
+        card for card in members(table.laid) if card not in on_spies
     ]
 
 

@@ -18,7 +18,7 @@ from planque.games.the_circle.edition import read_cards
 from planque.games.the_circle.rules import phase_1_secrets, phase_2_actions, phase_3_time
 from planque.games.the_circle.rules.rounds import TheCircle
 from planque.games.the_circle.table.kinds import NONE, TYPES
-from planque.games.the_circle.table.position import MARKERS, Player
+from planque.games.the_circle.table.player import MARKERS, Player
 from planque.games.the_circle.table.rows import DECK, PILES
 from planque.games.the_circle.table.sets import bit
 from planque.games.the_circle.variant import Variant
@@ -159,7 +159,7 @@ class Table:
 
     def turn_wheel(self) -> Seen:
         """Let phase 3 begin."""
-        return self._begin(3, 0, _turn)
+        return self._begin(3, 0, phase_3_time.begin)
 
     def _begin(self, phase: int, seat: int, begin: Any) -> Seen:
         self.state.phase = phase
@@ -220,11 +220,6 @@ class Table:
     def result(self) -> planque.Result:
         assert self.state.result is not None
         return self.state.result
-
-
-def _turn(state: TheCircle, log: list[Event]) -> None:
-    phase_3_time.turn(state, log)
-    state.next_due(log)
 
 
 def new_game(seats: int, **options: object) -> TheCircle:

@@ -9,7 +9,7 @@ import planque
 from planque.games.texts import LANGUAGES, texts_of
 from planque.games.the_circle.actions import Target
 from planque.games.the_circle.table.kinds import DIVISIONS, GREY, SERVICES, TYPES
-from planque.games.the_circle.table.position import STEPS
+from planque.games.the_circle.table.steps import STEPS
 from tests.games.the_circle.table import Table, house
 
 SEEDS = range(8)  # so many games bring everything up

@@ -251,3 +251,17 @@ VOCABULARY = Vocabulary(
         PayFrom,
     )
 )
+
+
+def parts_of(pick: Action) -> tuple[int | None, int | None, int | None]:
+    """The spy, the player and the division that one part of a choice names."""
+    if isinstance(pick, Target):
+        return pick.card, None, None
+    if isinstance(pick, LayBefore):
+        return None, pick.seat, None
+    if isinstance(pick, (GainSecret, DestroySecret)):
+        return None, pick.seat, pick.division
+    if isinstance(pick, (PlaceSecret, PayFrom)):
+        return None, None, pick.division
+    assert isinstance(pick, Post)
+    return None, None, None

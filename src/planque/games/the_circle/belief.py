@@ -3,25 +3,32 @@
 from collections.abc import Mapping
 from typing import cast
 
+from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Belief
 from planque.core.options import check_options
+from planque.games.the_circle.actions import (
+    DestroySecret,
+    GainSecret,
+    LayBefore,
+    Post,
+    Target,
+)
 from planque.games.the_circle.cards import CARDS, Cards
 from planque.games.the_circle.rules.rounds import TheCircle
-from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import INFORMER, NONE, SHREDDER
-from planque.games.the_circle.table.position import (
-    BEFORE_SEAT,
-    MARKERS,
-    OVER,
-    POSTED,
-    STEPS,
-    Player,
-)
+from planque.games.the_circle.table.player import MARKERS, Player
 from planque.games.the_circle.table.rows import DECK, PILES
 from planque.games.the_circle.table.sets import bit, set_of
+from planque.games.the_circle.table.steps import OVER, STEPS
 from planque.games.the_circle.variant import SEATS, options_with, variant
-from planque.games.the_circle.view import AuctionView, PickView, PlayerView, TheCircleView
+from planque.games.the_circle.view import (
+    AuctionView,
+    ChoiceView,
+    PickView,
+    PlayerView,
+    TheCircleView,
+)
 
 
 class TheCircleBelief(Belief):
@@ -143,10 +150,7 @@ def _read_turn(table: TheCircle, seen: TheCircleView) -> None:
     auction = seen["auction"]
     if auction is not None:
         _read_auction(table, auction)
-    choice = seen["choice"]
-    table.using = _or_none(choice["card"])
-    table.attacked = _or_none(choice["attacked"])
-    table.picks = [_pick(table, pick) for pick in choice["picks"]]
+    _read_choice(table, seen["choice"])
 
 
 def _read_auction(table: TheCircle, auction: AuctionView) -> None:
@@ -157,15 +161,24 @@ def _read_auction(table: TheCircle, auction: AuctionView) -> None:
     table.price = _or_none(auction["price"])
 
 
-def _pick(table: TheCircle, pick: PickView) -> int:
-    card, seat, division = pick["card"], pick["seat"], pick["division"]
+def _read_choice(table: TheCircle, choice: ChoiceView) -> None:
+    table.using = _or_none(choice["card"])
+    table.attacked = _or_none(choice["attacked"])
     if table.using == NONE:
-        return _or_none(division)
-    if table.cards.type[table.using] in (INFORMER, SHREDDER):
-        return _or_none(seat) * FOUR + _or_none(division)
-    if seat is not None:
-        return BEFORE_SEAT + seat
-    return POSTED if card is None else card
+        table.divisions = [_or_none(pick["division"]) for pick in choice["picks"]]
+    else:
+        table.picks = [_pick(table.cards.type[table.using], pick) for pick in choice["picks"]]
+
+
+def _pick(type_: int, pick: PickView) -> Action:
+    """A pick is what the spy in use makes of it."""
+    if type_ == INFORMER:
+        return GainSecret(_or_none(pick["seat"]), _or_none(pick["division"]))
+    if type_ == SHREDDER:
+        return DestroySecret(_or_none(pick["seat"]), _or_none(pick["division"]))
+    if pick["seat"] is not None:
+        return LayBefore(_whole(pick["seat"]))
+    return Post() if pick["card"] is None else Target(_whole(pick["card"]))
 
 
 def _read_step(table: TheCircle, seen: TheCircleView) -> None:

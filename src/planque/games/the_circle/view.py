@@ -3,19 +3,14 @@
 from typing import TypedDict
 
 from planque.core.options import OptionValue
+from planque.games.the_circle.actions import parts_of
 from planque.games.the_circle.cards import HOUSE, Cards, Spy
-from planque.games.the_circle.table.choices import FOUR
-from planque.games.the_circle.table.kinds import INFORMER, NONE, SHREDDER, TYPES
-from planque.games.the_circle.table.position import (
-    BEFORE_SEAT,
-    DUE,
-    MARKERS,
-    POSTED,
-    STEPS,
-    Position,
-)
+from planque.games.the_circle.table.kinds import NONE, TYPES
+from planque.games.the_circle.table.player import MARKERS
+from planque.games.the_circle.table.position import DUE, Position
 from planque.games.the_circle.table.rows import DECK, PILES, SLOTS
 from planque.games.the_circle.table.sets import members
+from planque.games.the_circle.table.steps import STEPS
 
 
 class CardView(TypedDict):
@@ -193,32 +188,31 @@ def _slot(table: Position, slot: int) -> list[WheelView]:
 
 
 def _laid(table: Position, card: int) -> LaidView:
-    place = table.under[card]
     return {
         "card": card,
         "owner": table.owner[card],
-        "on": place if place < BEFORE_SEAT else None,
-        "before": place - BEFORE_SEAT if place >= BEFORE_SEAT else None,
+        "on": _or_none(table.under[card]),
+        "before": _or_none(table.before_whom(card)),
     }
 
 
 def _choice(table: Position) -> ChoiceView:
     return {
         "card": _or_none(table.using),
-        "picks": [_pick(table, pick) for pick in table.picks],
+        "picks": _picks(table),
         "attacked": _or_none(table.attacked),
     }
 
 
-def _pick(table: Position, pick: int) -> PickView:
-    """A pick is what the spy in use makes of it; without one it is a division that gets or pays."""
-    if table.using == NONE:
-        return {"card": None, "seat": None, "division": pick}
-    if table.cards.type[table.using] in (INFORMER, SHREDDER):
-        return {"card": None, "seat": pick // FOUR, "division": pick % FOUR}
-    if pick >= BEFORE_SEAT:
-        return {"card": None, "seat": pick - BEFORE_SEAT, "division": None}
-    return {"card": None if pick == POSTED else pick, "seat": None, "division": None}
+def _picks(table: Position) -> list[PickView]:
+    """Divisions that get or pay secrets, or what the spy in use shall act on: never both."""
+    found: list[PickView] = [
+        {"card": None, "seat": None, "division": division} for division in table.divisions
+    ]
+    for pick in table.picks:
+        card, seat, division = parts_of(pick)
+        found.append({"card": card, "seat": seat, "division": division})
+    return found
 
 
 def _auction(table: Position) -> AuctionView | None:

@@ -16,16 +16,10 @@ from planque.games.the_circle.actions import (
 )
 from planque.games.the_circle.rules.phase_1_secrets import PRICE
 from planque.games.the_circle.table.kinds import BROKER, CLOCKMAKER, NONE
-from planque.games.the_circle.table.position import (
-    ACT,
-    ACTIVE,
-    SECRETS,
-    SPENT,
-    STEPS,
-    Player,
-    Position,
-)
+from planque.games.the_circle.table.player import ACTIVE, SPENT, Player
+from planque.games.the_circle.table.position import Position
 from planque.games.the_circle.table.sets import members
+from planque.games.the_circle.table.steps import ACT, SECRETS, STEPS
 
 
 def why_not(table: Position, seat: int, action: Action) -> str:

@@ -14,10 +14,10 @@ from planque.games.the_circle.play.worth import (
 )
 from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import NONE, RECRUITER
-from planque.games.the_circle.table.position import (
+from planque.games.the_circle.table.position import ARREST, ARREST_POINTS, Position
+from planque.games.the_circle.table.sets import bit
+from planque.games.the_circle.table.steps import (
     ADVANCE,
-    ARREST,
-    ARREST_POINTS,
     DELAY,
     DESERT,
     EXCHANGE,
@@ -25,9 +25,7 @@ from planque.games.the_circle.table.position import (
     INTERCEPT,
     KILL,
     LAY_ON,
-    Position,
 )
-from planque.games.the_circle.table.sets import bit
 
 
 def aim_worth(table: Position, seat: int, action: Action) -> float:
@@ -115,14 +113,22 @@ def _exchange_worth(table: Position, seat: int, card: int) -> float:
 
 def _gain_worth(table: Position, seat: int, receiver: int, division: int) -> float:
     """Informer: for our own divisions; or for a rival, whose arrest pushes the Circle."""
-    place = receiver * FOUR + division
-    pending = 1 if table.picks and table.picks[0] == place else 0
+    pending = _pending(table, receiver, division)
     if receiver == seat:
         return secret_worth(table, seat, division, pending)
     missing = ARREST - table.players[receiver].secrets[division] - pending
     if missing >= table.cards.strength[table.using] - len(table.picks) or not pushes(table, seat):
         return -1.0
     return circle_worth(table, seat, 0, ARREST_POINTS)
+
+
+def _pending(table: Position, receiver: int, division: int) -> int:
+    """Secrets that are picked for this division already."""
+    count = 0
+    for pick in table.picks:
+        if isinstance(pick, GainSecret) and pick.seat == receiver and pick.division == division:
+            count += 1
+    return count
 
 
 def _destroy_worth(table: Position, seat: int, victim: int, division: int) -> float:

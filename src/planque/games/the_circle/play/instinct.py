@@ -6,7 +6,8 @@ from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.games.the_circle.play.weighing import weigh
 from planque.games.the_circle.play.worth import point_worth
-from planque.games.the_circle.table.position import SERVICE, Position
+from planque.games.the_circle.table.position import Position
+from planque.games.the_circle.table.steps import SERVICE
 
 WHIM: Final = 0.4  # the most that chance adds to the worth of a choice
 

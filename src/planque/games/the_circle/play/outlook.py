@@ -12,8 +12,9 @@ from mypy_extensions import i64
 from planque.games.the_circle.play.worth import chance, lead, rounds_left, use_worth
 from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import BLOODHOUND, NONE
-from planque.games.the_circle.table.position import GOAL, SECRETS, Position
+from planque.games.the_circle.table.position import GOAL, Position
 from planque.games.the_circle.table.sets import bit
+from planque.games.the_circle.table.steps import SECRETS
 
 SOONEST: Final = 8  # decisions, so that no search stops within the turn that it began with
 

@@ -30,8 +30,10 @@ from planque.games.the_circle.play.worth import (
 from planque.games.the_circle.rules.phase_1_secrets import PRICE
 from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import BLOODHOUND, BODYGUARD, HANDLER, NONE
-from planque.games.the_circle.table.position import ACT, CLOCK, DUE, FREE, Player, Position
+from planque.games.the_circle.table.player import Player
+from planque.games.the_circle.table.position import DUE, Position
 from planque.games.the_circle.table.sets import bit, size
+from planque.games.the_circle.table.steps import ACT, CLOCK, FREE
 
 
 def weigh(table: Position, seat: int, point: float, action: Action) -> float:
@@ -63,10 +65,10 @@ def weigh(table: Position, seat: int, point: float, action: Action) -> float:
 
 
 def _picked(table: Position, division: int) -> int:
-    """Secrets that are picked for this division already."""
+    """Secrets that are picked already, to be placed in this division or paid from it."""
     count = 0
-    for pick in table.picks:
-        if pick == division:
+    for picked in table.divisions:
+        if picked == division:
             count += 1
     return count
 

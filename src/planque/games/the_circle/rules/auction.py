@@ -1,20 +1,29 @@
-"""Auctions for due spies: among equals for a coloured spy, among all for a neutral one."""
+"""Auctions for due spies: among equals for a coloured spy, among all for a neutral one.
+
+Whatever is decided, either somebody is asked next, or the spy has found its place and the table
+goes on.
+"""
 
 from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.rules import veto
+from planque.games.the_circle.actions import Pass, PayFrom, Raise, Take, Use
+from planque.games.the_circle.rules import using
+from planque.games.the_circle.table.choices import BID as BID_OR_PASS
 from planque.games.the_circle.table.choices import DECLINE, FOUR, PAY_FROM, USE
+from planque.games.the_circle.table.choices import TAKE as TAKE_OR_NOT
 from planque.games.the_circle.table.kinds import GREY, NONE
-from planque.games.the_circle.table.position import BID, BROKER, DUE, PAY, TAKE, Player, Position
+from planque.games.the_circle.table.player import Player
+from planque.games.the_circle.table.position import DUE, Position
 from planque.games.the_circle.table.rows import DECK
 from planque.games.the_circle.table.sets import bit, members
+from planque.games.the_circle.table.steps import BID, BROKER, PAY, TAKE
 
 
-def begin(table: Position, bidders: i64, currency: int, log: list[Event] | None) -> bool:
-    """Begin with the first player, or the next bidder to its left; whether it is over already."""
+def begin(table: Position, bidders: i64, currency: int, log: list[Event] | None) -> None:
+    """Begin with the first player, or the next bidder to its left."""
     table.bidders = bidders
     table.currency = currency
     table.bid = 0
@@ -22,41 +31,70 @@ def begin(table: Position, bidders: i64, currency: int, log: list[Event] | None)
     if log is not None:
         card = table.rows.head[table.row_of(DUE)]
         events.auction_begun(log, card, currency, members(bidders))
-    return _ask_from(table, table.first, log)
+    _ask_from(table, table.first, log)
+
+
+def offer(table: Position) -> tuple[Action, ...]:
+    if table.step == BID:
+        return BID_OR_PASS
+    if table.step == TAKE:
+        return TAKE_OR_NOT
+    if table.step == BROKER:
+        return _brokers_to_use(table)
+    return _divisions_to_pay(table)
+
+
+def decide(table: Position, seat: int, action: Action, log: list[Event] | None) -> None:
+    if isinstance(action, Raise):
+        _raise_bid(table, seat, log)
+    elif isinstance(action, Pass):
+        _pass_by(table, seat, log)
+    elif isinstance(action, PayFrom):
+        _pay_from(table, action, log)
+    elif isinstance(action, Take):
+        hire(table, seat, log)
+    elif isinstance(action, Use):
+        using.use(table, action.card, log)
+    else:
+        _decline(table, seat, log)
+
+
+def _decline(table: Position, seat: int, log: list[Event] | None) -> None:
+    """No Broker; or not this spy, although nobody has bid."""
+    events.declined(log, seat)
+    if table.step == BROKER:
+        _pay_own(table, log)
+    else:
+        _leave(table, log)
 
 
 # Bidding: pass, or raise by exactly 1
 
 
-def _ask_from(table: Position, seat: int, log: list[Event] | None) -> bool:
+def _ask_from(table: Position, seat: int, log: list[Event] | None) -> None:
     """Ask the next bidder from this seat on; those who cannot raise drop out unasked."""
     while table.bidders & (table.bidders - 1):
         if table.bidders & bit(seat):
             if _means(table, seat) > table.bid:
                 table.ask(seat, BID)
-                return False
+                return
             table.bidders &= ~bit(seat)
-            if log is not None:
-                events.dropped_out(log, seat)
+            events.dropped_out(log, seat)
         seat = table.next_seat(seat)
-    return _won(table, log)
+    _won(table, log)
 
 
-def raise_bid(table: Position, seat: int, log: list[Event] | None) -> None:
+def _raise_bid(table: Position, seat: int, log: list[Event] | None) -> None:
     table.bid += 1
     table.leader = seat
-    if log is not None:
-        events.raised(log, seat, table.bid)
-    if _ask_from(table, table.next_seat(seat), log):
-        table.next_due(log)
+    events.raised(log, seat, table.bid)
+    _ask_from(table, table.next_seat(seat), log)
 
 
-def pass_by(table: Position, seat: int, log: list[Event] | None) -> None:
+def _pass_by(table: Position, seat: int, log: list[Event] | None) -> None:
     table.bidders &= ~bit(seat)
-    if log is not None:
-        events.passed(log, seat)
-    if _ask_from(table, table.next_seat(seat), log):
-        table.next_due(log)
+    events.passed(log, seat)
+    _ask_from(table, table.next_seat(seat), log)
 
 
 def _means(table: Position, seat: int) -> int:
@@ -79,85 +117,49 @@ def _own(table: Position, player: Player) -> int:
 # The last bidder left takes the spy and pays
 
 
-def _won(table: Position, log: list[Event] | None) -> bool:
+def _won(table: Position, log: list[Event] | None) -> None:
+    """Where nobody has bid, the last one left may take the spy for nothing."""
     if table.leader == NONE:
         table.ask(members(table.bidders)[0], TAKE)
-        return False
-    table.price = table.bid
-    return pay(table, log)
+    else:
+        table.price = table.bid
+        pay(table, log)
 
 
-def take(table: Position, seat: int, log: list[Event] | None) -> None:
-    """Nobody has bid, and the last one left takes the spy for nothing."""
-    hire(table, seat, log)
-    table.next_due(log)
-
-
-def refuse(table: Position, seat: int, log: list[Event] | None) -> None:
-    if log is not None:
-        events.declined(log, seat)
-    leave(table, log)
-    table.next_due(log)
-
-
-def pay(table: Position, log: list[Event] | None) -> bool:
-    """Brokers first, then secrets; whether the spy has found its place."""
+def pay(table: Position, log: list[Event] | None) -> None:
+    """Brokers first, then secrets; a Broker is not asked for where nothing else can pay."""
     player = table.players[table.leader]
-    own = _own(table, player)
-    if table.price and player.ready & table.cards.brokers:
+    brokers = player.ready & table.cards.brokers
+    if table.price and brokers:
         table.ask(table.leader, BROKER)
-        if len(table.offer) > 1:
-            return False
-        return use_broker(table, members(player.ready & table.cards.brokers)[0], log)
-    if own < table.price:  # a Broker was forbidden to help
-        leave(table, log)
-        return True
-    return pay_own(table, log)
+        if len(table.offer) == 1:
+            using.use(table, members(brokers)[0], log)
+    elif _own(table, player) < table.price:  # a Broker was forbidden to help
+        _leave(table, log)
+    else:
+        _pay_own(table, log)
 
 
-def broker_offer(table: Position) -> tuple[Action, ...]:
+def _brokers_to_use(table: Position) -> tuple[Action, ...]:
     """Any ready Broker; none, if the player can pay without."""
     player = table.players[table.leader]
     brokers = [USE[card] for card in members(player.ready & table.cards.brokers)]
     return (*brokers, DECLINE) if _own(table, player) >= table.price else tuple(brokers)
 
 
-def use_broker(table: Position, card: int, log: list[Event] | None) -> bool:
-    """Declare it: its service may cancel it. Whether the spy has found its place."""
-    table.using = card
-    if log is not None:
-        events.used(log, table.leader, card)
-    return False if veto.ask_service(table) else broker(table, log)
-
-
-def broker(table: Position, log: list[Event] | None) -> bool:
-    """The bid costs less; the Broker goes to the wheel."""
-    card = table.using
-    table.using = NONE
-    worth = min(table.cards.strength[card], table.price)
-    table.price -= worth
-    if log is not None:
-        events.brokered(log, table.leader, card, worth)
-    table.players[table.leader].ready &= ~bit(card)
-    table.prepare(card, log)
-    return pay(table, log)
-
-
-def pay_own(table: Position, log: list[Event] | None) -> bool:
+def _pay_own(table: Position, log: list[Event] | None) -> None:
     """Pay with secrets; for a grey spy, ask from which divisions, as long as there is a choice."""
-    if table.currency != GREY:
-        for _ in range(table.price):
-            table.picks.append(table.currency)
-    else:
+    if table.currency == GREY:
         _pick_forced(table)
-        if len(table.picks) < table.price:
-            table.ask(table.leader, PAY)
-            return False
-    hire(table, table.leader, log)
-    return True
+    else:
+        _pick(table, table.currency, table.price)
+    if len(table.divisions) < table.price:
+        table.ask(table.leader, PAY)
+    else:
+        hire(table, table.leader, log)
 
 
-def pay_offer(table: Position) -> tuple[Action, ...]:
+def _divisions_to_pay(table: Position) -> tuple[Action, ...]:
     found: list[Action] = []
     for division in range(FOUR):
         if _left_in(table, division):
@@ -165,36 +167,38 @@ def pay_offer(table: Position) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def pay_from(table: Position, division: int, log: list[Event] | None) -> None:
-    table.picks.append(division)
-    if log is not None:
-        events.picked(log, table.leader, None, None, division)
-    if pay_own(table, log):
-        table.next_due(log)
+def _pay_from(table: Position, action: PayFrom, log: list[Event] | None) -> None:
+    table.divisions.append(action.division)
+    events.picked(log, table.leader, action)
+    _pay_own(table, log)
 
 
 def take_back(table: Position) -> None:
-    table.picks.pop()
+    table.divisions.pop()
     table.ask(table.leader, PAY)
 
 
 def _pick_forced(table: Position) -> None:
     """Where only one division has secrets left, it pays the rest; or all pay all they have."""
     player = table.players[table.leader]
-    to_pay = table.price - len(table.picks)
-    left = player.all_secrets() - len(table.picks)
+    to_pay = table.price - len(table.divisions)
+    left = player.all_secrets() - len(table.divisions)
     for division in range(FOUR):
         here = _left_in(table, division)
         if left in (to_pay, here):
-            for _ in range(min(here, to_pay)):
-                table.picks.append(division)
+            _pick(table, division, min(here, to_pay))
+
+
+def _pick(table: Position, division: int, count: int) -> None:
+    for _ in range(count):
+        table.divisions.append(division)
 
 
 def _left_in(table: Position, division: int) -> int:
     """Secrets that a division has after what is picked so far."""
     left = table.players[table.leader].secrets[division]
-    for pick in table.picks:
-        if pick == division:
+    for picked in table.divisions:
+        if picked == division:
             left -= 1
     return left
 
@@ -206,21 +210,21 @@ def hire(table: Position, seat: int, log: list[Event] | None) -> None:
     """The first due spy enters a service, ready; the picked secrets are paid."""
     player = table.players[seat]
     card = table.rows.head[table.row_of(DUE)]
-    for division in table.picks:
+    for division in table.divisions:
         player.secrets[division] -= 1
     if log is not None:
-        paid = [table.picks.count(division) for division in range(FOUR)]
-        events.hired(log, seat, card, len(table.picks), paid)
+        paid = [table.divisions.count(division) for division in range(FOUR)]
+        events.hired(log, seat, card, len(table.divisions), paid)
     _take_due(table)
     table.owner[card] = seat
     player.ready |= bit(card)
+    table.go_on(log)
 
 
-def leave(table: Position, log: list[Event] | None) -> None:
+def _leave(table: Position, log: list[Event] | None) -> None:
     """Nobody takes the spy: it goes to the bottom of its pile, or of the neutral deck."""
     card = _take_due(table)
-    if log is not None:
-        events.not_hired(log, card)
+    events.not_hired(log, card)
     table.dismiss_guard(card, log)
     if table.is_neutral(card):
         table.rows.put(DECK, card)
@@ -229,6 +233,7 @@ def leave(table: Position, log: list[Event] | None) -> None:
                 table.turn_up_neutral(place, log)
     else:
         table.put_under_pile(card)
+    table.go_on(log)
 
 
 def _take_due(table: Position) -> int:
@@ -240,5 +245,5 @@ def _take_due(table: Position) -> int:
     table.bid = 0
     table.leader = NONE
     table.price = NONE
-    table.picks.clear()
+    table.divisions.clear()
     return card

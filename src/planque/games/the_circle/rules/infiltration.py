@@ -6,7 +6,8 @@ from planque.core.event import Event
 from planque.games.the_circle import events
 from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import NONE
-from planque.games.the_circle.table.position import Player, Position
+from planque.games.the_circle.table.player import Player
+from planque.games.the_circle.table.position import Position
 from planque.games.the_circle.table.sets import bit, members, size
 
 

@@ -1,7 +1,8 @@
-"""The rules of The Circle: what may be decided in each step, and what comes after what.
+"""The rules of The Circle: the setup, the rounds with their three phases, and the end.
 
-The chapters of the booklet are modules of their own: `phase_1_secrets`, `phase_2_actions` with
-`spies` and `infiltration`, `phase_3_time` with `auction`, and `veto` and `ending`.
+What may be decided in a step, and what it leads to, is told by the chapter that asks for it:
+`phase_1_secrets`, `phase_2_actions` with `infiltration`, and `phase_3_time` with `auction`; and in
+`using`, the action of a spy, with `spies`, `veto` and `bodyguards`.
 """
 
 from collections.abc import Mapping
@@ -11,86 +12,43 @@ from planque.core.chance import Deal, Rng
 from planque.core.event import Event
 from planque.core.result import Result
 from planque.games.the_circle import events, view
-from planque.games.the_circle.actions import (
-    Activate,
-    ActivateMarker,
-    Back,
-    ChooseDivision,
-    ChooseService,
-    DestroySecret,
-    EndActions,
-    GainSecret,
-    Infiltrate,
-    LayBefore,
-    Pass,
-    PayFrom,
-    PlaceSecret,
-    Post,
-    Raise,
-    Repel,
-    Take,
-    Target,
-    Unmask,
-    Use,
-    Veto,
-)
+from planque.games.the_circle.actions import Back, ChooseService
 from planque.games.the_circle.cards import CARDS, COLOURED
 from planque.games.the_circle.play import outlook
 from planque.games.the_circle.play.instinct import instinct
 from planque.games.the_circle.rules import (
     auction,
+    bodyguards,
     ending,
     phase_1_secrets,
     phase_2_actions,
     phase_3_time,
-    veto,
+    using,
 )
-from planque.games.the_circle.rules.spies import all_spies
-from planque.games.the_circle.table.choices import (
-    BACK,
-    CHOOSE_DIVISION,
-    CHOOSE_SERVICE,
-    FOUR,
-    NOTHING,
-)
-from planque.games.the_circle.table.choices import BID as BID_OR_PASS
-from planque.games.the_circle.table.choices import PLACE as PLACE_ANYWHERE
-from planque.games.the_circle.table.choices import TAKE as TAKE_OR_NOT
+from planque.games.the_circle.table.choices import BACK, CHOOSE_SERVICE, NOTHING
 from planque.games.the_circle.table.choices import VETO as VETO_OR_NOT
-from planque.games.the_circle.table.kinds import BROKER as A_BROKER
-from planque.games.the_circle.table.kinds import CLOCKMAKER, NONE, SERVICES
-from planque.games.the_circle.table.position import (
+from planque.games.the_circle.table.kinds import NONE, SERVICES
+from planque.games.the_circle.table.player import PASSIVE, SPENT
+from planque.games.the_circle.table.position import NOBODY, Position
+from planque.games.the_circle.table.rows import DECK, PILES
+from planque.games.the_circle.table.steps import (
     ACT,
-    BEFORE_SEAT,
-    BID,
-    BROKER,
-    CLOCK,
-    DIVISION,
     EXCHANGE,
-    FREE,
     GAIN,
-    NOBODY,
     OVER,
-    PASSIVE,
     PAY,
     PLACE,
-    POSTED,
     REPEL,
-    SECRETS,
     SERVICE,
-    SPENT,
-    TAKE,
     VETO,
-    Position,
 )
-from planque.games.the_circle.table.rows import DECK, PILES
 from planque.games.the_circle.why_not import why_not
 
 
 class TheCircle(Position):
     """One position of The Circle, and the rules that lead to the next."""
 
-    # What may be decided
+    # What may be decided, and what it leads to
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         if not self.owes(seat):
@@ -103,164 +61,56 @@ class TheCircle(Position):
     def _may_go_back(self) -> bool:
         """Whether an unfinished choice has a part that can be taken back."""
         if self.step in (PLACE, PAY):
-            return len(self.picks) > 0
+            return len(self.divisions) > 0
         return GAIN <= self.step <= EXCHANGE
 
     def offered(self) -> tuple[Action, ...]:
         step = self.step
-        if step == SECRETS:
+        if step == SERVICE:
+            return self._services_left()
+        if step <= PLACE:
             return phase_1_secrets.offer(self)
-        if step == PLACE:
-            return PLACE_ANYWHERE
         if step == ACT:
             return phase_2_actions.offer(self)
-        if step == BID:
-            return BID_OR_PASS
-        if GAIN <= step <= EXCHANGE:
-            return all_spies.targets(self)
-        if step == FREE:
-            return phase_1_secrets.free_offer(self)
+        if step <= EXCHANGE:
+            return using.offer(self)
         if step == VETO:
             return VETO_OR_NOT
         if step == REPEL:
-            return phase_2_actions.repel_offer(self)
-        if step == DIVISION:
-            return CHOOSE_DIVISION
-        if step == TAKE:
-            return TAKE_OR_NOT
-        if step == BROKER:
-            return auction.broker_offer(self)
-        if step == PAY:
-            return auction.pay_offer(self)
-        if step == CLOCK:
-            return phase_3_time.clock_offer(self)
-        return self._services_left()
-
-    def _services_left(self) -> tuple[Action, ...]:
-        return tuple(
-            [CHOOSE_SERVICE[one] for one in range(len(SERVICES)) if self.seat_of(one) == NONE]
-        )
+            return bodyguards.offer(self)
+        if step <= PAY:
+            return auction.offer(self)
+        return phase_3_time.offer(self)
 
     def perform(self, seat: int, action: Action, log: list[Event] | None) -> None:
         self.last = action
         self.drawn = NONE
-        if isinstance(action, PlaceSecret):
-            phase_1_secrets.place(self, action.division, log)
-        elif isinstance(action, Activate):
-            if self.step == FREE:
-                phase_1_secrets.activate_free(self, action.card, log)
-            else:
-                phase_1_secrets.activate(self, action.card, log)
-        elif isinstance(action, Use):
-            self._use(action.card, log)
-        elif isinstance(action, Target):
-            phase_2_actions.pick(self, action.card, log)
-        elif isinstance(action, GainSecret):
-            phase_2_actions.pick(self, action.seat * FOUR + action.division, log)
-        elif isinstance(action, EndActions):
-            phase_2_actions.finish(self, log)
-        elif isinstance(action, Pass):
-            auction.pass_by(self, seat, log)
-        elif isinstance(action, Raise):
-            auction.raise_bid(self, seat, log)
-        elif isinstance(action, PayFrom):
-            auction.pay_from(self, action.division, log)
-        elif isinstance(action, Infiltrate):
-            phase_2_actions.infiltrate(self, action.card, log)
-        elif isinstance(action, Unmask):
-            phase_2_actions.unmask(self, action.card, log)
-        elif isinstance(action, ActivateMarker):
-            phase_2_actions.activate_marker(self, log)
-        elif isinstance(action, DestroySecret):
-            phase_2_actions.pick(self, action.seat * FOUR + action.division, log)
-        elif isinstance(action, LayBefore):
-            phase_2_actions.pick(self, BEFORE_SEAT + action.seat, log)
-        elif isinstance(action, Post):
-            phase_2_actions.pick(self, POSTED, log)
-        elif isinstance(action, Back):
+        step = self.step
+        if isinstance(action, Back):
             self._take_back(seat, log)
-        elif isinstance(action, Take):
-            auction.take(self, seat, log)
-        elif isinstance(action, ChooseDivision):
-            phase_3_time.choose_division(self, action.division, log)
-        elif isinstance(action, Repel):
-            phase_2_actions.repel(self, action.card, self.attacked, log)
-        elif isinstance(action, Veto):
-            self._veto(seat, log)
         elif isinstance(action, ChooseService):
             self._choose_service(seat, action.service, log)
+        elif step <= PLACE:
+            phase_1_secrets.decide(self, action, log)
+        elif step == ACT:
+            phase_2_actions.decide(self, action, log)
+        elif step <= EXCHANGE:
+            using.pick(self, action, log)
+        elif step <= REPEL:
+            using.answer(self, seat, action, log)
+        elif step <= PAY:
+            auction.decide(self, seat, action, log)
         else:
-            self._decline(seat, log)
-
-    def _use(self, card: int, log: list[Event] | None) -> None:
-        if self.step == ACT:
-            phase_2_actions.use(self, card, log)
-        elif self.step == CLOCK:
-            phase_3_time.use_clockmaker(self, card, log)
-        elif auction.use_broker(self, card, log):
-            self.next_due(log)
+            phase_3_time.decide(self, action, log)
 
     def _take_back(self, seat: int, log: list[Event] | None) -> None:
-        if log is not None:
-            events.took_back(log, seat)
+        events.took_back(log, seat)
         if self.step == PLACE:
             phase_1_secrets.take_back(self)
         elif self.step == PAY:
             auction.take_back(self)
         else:
-            phase_2_actions.take_back(self)
-
-    def _veto(self, seat: int, log: list[Event] | None) -> None:
-        """The spy in use does nothing; go on where it would have been over."""
-        type_ = self.cards.type[self.using]
-        veto.cancel(self, seat, log)
-        if type_ == A_BROKER:
-            self.using = NONE
-            if auction.pay(self, log):
-                self.next_due(log)
-        elif type_ == CLOCKMAKER:
-            self.using = NONE
-            self._ask_for_clockmaker(self.active, log)
-        else:
-            phase_2_actions.used_up(self, log)
-
-    def _decline(self, seat: int, log: list[Event] | None) -> None:
-        if self.step == TAKE:
-            auction.refuse(self, seat, log)
-            return
-        if log is not None:
-            events.declined(log, seat)
-        if self.step == VETO:
-            self._let_act(log)
-        elif self.step == REPEL:
-            phase_2_actions.let_strike(self, log)
-        elif self.step == CLOCK:
-            after = self.next_seat(self.active)
-            if after == self.first:
-                self._round_over(log)
-            else:
-                self._ask_for_clockmaker(after, log)
-        elif auction.pay_own(self, log):
-            self.next_due(log)
-
-    def _let_act(self, log: list[Event] | None) -> None:
-        """No veto: the spy in use does what was declared."""
-        type_ = self.cards.type[self.using]
-        if type_ == CLOCKMAKER:
-            phase_3_time.turn_again(self, log)
-        elif type_ != A_BROKER:
-            phase_2_actions.strike(self, 0, log)
-        elif auction.broker(self, log):
-            self.next_due(log)
-
-    def instinct(self, seat: int, rng: Rng) -> Action:
-        return instinct(self, seat, rng)
-
-    def settled(self, played: int) -> bool:
-        return outlook.settled(self, played)
-
-    def outlook(self) -> list[float]:
-        return outlook.outlook(self)
+            using.take_back(self)
 
     def why_not(self, seat: int, action: Action) -> str:
         return why_not(self, seat, action)
@@ -280,10 +130,14 @@ class TheCircle(Position):
         self.unknown = len(neutral) - 2
         self.ask(self.first, SERVICE)
 
+    def _services_left(self) -> tuple[Action, ...]:
+        return tuple(
+            [CHOOSE_SERVICE[one] for one in range(len(SERVICES)) if self.seat_of(one) == NONE]
+        )
+
     def _choose_service(self, seat: int, service: int, log: list[Event] | None) -> None:
         self.players[seat].service = service
-        if log is not None:
-            events.service_chosen(log, seat, service)
+        events.service_chosen(log, seat, service)
         self.active = self.next_seat(seat)
         if self.active == self.first:
             self._begin_round(log)
@@ -300,8 +154,7 @@ class TheCircle(Position):
         for player in self.players:
             if player.marker == SPENT:
                 player.marker = PASSIVE
-        if log is not None:
-            events.round_begun(log, self.first, self.round)
+        events.round_begun(log, self.first, self.round)
         phase_1_secrets.receive(self, log)
 
     def turn_over(self, log: list[Event] | None) -> None:
@@ -320,18 +173,15 @@ class TheCircle(Position):
         elif ending.players_end(self):
             self.end("players", log)
         else:
-            phase_3_time.turn(self, log)
-            self.next_due(log)
+            phase_3_time.begin(self, log)
 
-    def next_due(self, log: list[Event] | None) -> None:
-        if phase_3_time.resolve_due(self, log):
-            self._ask_for_clockmaker(self.first, log)
+    def go_on(self, log: list[Event] | None) -> None:
+        if self.phase == 2:
+            phase_2_actions.go_on(self, log)
+        else:
+            phase_3_time.go_on(self, log)
 
-    def _ask_for_clockmaker(self, seat: int, log: list[Event] | None) -> None:
-        if not phase_3_time.ask_for_clockmaker(self, seat):
-            self._round_over(log)
-
-    def _round_over(self, log: list[Event] | None) -> None:
+    def round_over(self, log: list[Event] | None) -> None:
         cap = self.variant.round_cap
         if cap is not None and self.round >= cap:
             self.end("round_cap", log)
@@ -366,44 +216,18 @@ class TheCircle(Position):
     def dump(self) -> dict[str, object]:
         return view.dump(self)
 
+    # For programs
+
     def copy(self) -> "TheCircle":
         twin = TheCircle(self.variant, self.first)
-        twin.players = [player.copy() for player in self.players]
-        twin.circle = self.circle
-        twin.rows = self.rows.copy()
-        twin.turned = self.turned
-        twin.face_up = self.face_up[:]
-        twin.unknown = self.unknown
-        twin.owner = self.owner[:]
-        twin.under = self.under[:]
-        twin.unowned = self.unowned
-        twin.preparing = self.preparing
-        twin.laid = self.laid
-        twin.covered = self.covered
-        twin.guarded = self.guarded
-        twin.gone = self.gone
-        twin.pile_tops = self.pile_tops
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.active = self.active
-        twin.step = self.step
-        twin.offer = self.offer
-        twin.deciders = self.deciders
-        twin.over = self.over
-        twin.new_secrets = self.new_secrets
-        twin.coloured_activated = self.coloured_activated
-        twin.neutral_activated = self.neutral_activated
-        twin.infiltrations = self.infiltrations
-        twin.using = self.using
-        twin.picks = self.picks[:]
-        twin.attacked = self.attacked
-        twin.bidders = self.bidders
-        twin.currency = self.currency
-        twin.bid = self.bid
-        twin.leader = self.leader
-        twin.price = self.price
-        twin.clockmakers_used = self.clockmakers_used
-        twin.end_reason = self.end_reason
-        twin.last = self.last
-        twin.drawn = self.drawn
+        self.copy_to(twin)
         return twin
+
+    def instinct(self, seat: int, rng: Rng) -> Action:
+        return instinct(self, seat, rng)
+
+    def settled(self, played: int) -> bool:
+        return outlook.settled(self, played)
+
+    def outlook(self) -> list[float]:
+        return outlook.outlook(self)

@@ -3,8 +3,10 @@
 from planque.core.event import Event
 from planque.games.the_circle import events
 from planque.games.the_circle.table.kinds import NONE
-from planque.games.the_circle.table.position import ACTIVE, SPENT, VETO, Position
+from planque.games.the_circle.table.player import ACTIVE, SPENT
+from planque.games.the_circle.table.position import Position
 from planque.games.the_circle.table.sets import bit
+from planque.games.the_circle.table.steps import VETO
 
 
 def ask_service(table: Position) -> bool:
@@ -13,7 +15,7 @@ def ask_service(table: Position) -> bool:
     if service == NONE:
         return False
     seat = table.seat_of(service)
-    if seat in (NONE, table.owner[table.using]) or table.players[seat].marker != ACTIVE:
+    if seat in (NONE, table.user()) or table.players[seat].marker != ACTIVE:
         return False
     table.ask(seat, VETO)
     return True
@@ -22,7 +24,7 @@ def ask_service(table: Position) -> bool:
 def cancel(table: Position, seat: int, log: list[Event] | None) -> None:
     """The action is not carried out; the spy goes to the wheel as usual."""
     table.players[seat].marker = SPENT
-    if log is not None:
-        events.vetoed(log, seat, table.using)
-    table.players[table.owner[table.using]].ready &= ~bit(table.using)
+    events.vetoed(log, seat, table.using)
+    table.players[table.user()].ready &= ~bit(table.using)
     table.prepare(table.using, log)
+    table.used_up(log)

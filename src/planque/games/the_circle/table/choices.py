@@ -47,8 +47,8 @@ UNMASK: Final[list[Unmask]] = [Unmask(card) for card in range(CARDS)]
 REPEL: Final[list[Repel]] = [Repel(card) for card in range(CARDS)]
 PAY_FROM: Final[list[PayFrom]] = [PayFrom(division) for division in range(FOUR)]
 LAY_BEFORE: Final[list[LayBefore]] = [LayBefore(seat) for seat in range(MOST_SEATS)]
-DESTROY: Final[list[DestroySecret]] = [
-    DestroySecret(seat, division) for seat in range(MOST_SEATS) for division in range(FOUR)
+DESTROY: Final[list[list[DestroySecret]]] = [  # by seat and division
+    [DestroySecret(seat, division) for division in range(FOUR)] for seat in range(MOST_SEATS)
 ]
 
 END_ACTIONS: Final[EndActions] = EndActions()

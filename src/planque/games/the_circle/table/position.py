@@ -10,72 +10,13 @@ from planque.core.event import Event
 from planque.core.state import State
 from planque.games.the_circle import events
 from planque.games.the_circle.cards import COLOURED
-from planque.games.the_circle.table.choices import ACTIVATE, NOTHING
-from planque.games.the_circle.table.kinds import BODYGUARD, DIVISIONS, NONE, SABOTEUR, TYPES
+from planque.games.the_circle.table.choices import ACTIVATE, NOTHING, PLACE
+from planque.games.the_circle.table.kinds import BODYGUARD, NONE, SABOTEUR, TYPES
+from planque.games.the_circle.table.player import Player
 from planque.games.the_circle.table.rows import DECK, PILES, SLOTS, Rows
 from planque.games.the_circle.table.sets import bit, lowest
+from planque.games.the_circle.table.steps import SERVICE
 from planque.games.the_circle.variant import Variant
-
-# The steps of a game: what the decider is asked for. From GAIN to EXCHANGE it is what the spy in
-# use shall act on.
-SERVICE: Final = 0
-FREE: Final = 1
-SECRETS: Final = 2
-PLACE: Final = 3
-ACT: Final = 4
-GAIN: Final = 5
-DESTROY: Final = 6
-ADVANCE: Final = 7
-DELAY: Final = 8
-BEFORE: Final = 9
-INTERCEPT: Final = 10
-LAY_ON: Final = 11
-DESERT: Final = 12
-GUARD: Final = 13
-KILL: Final = 14
-EXCHANGE: Final = 15
-VETO: Final = 16
-REPEL: Final = 17
-DIVISION: Final = 18
-BID: Final = 19
-TAKE: Final = 20
-BROKER: Final = 21
-PAY: Final = 22
-CLOCK: Final = 23
-OVER: Final = 24
-STEPS: Final[tuple[str, ...]] = (
-    "service",
-    "free",
-    "secrets",
-    "place",
-    "act",
-    "gain",
-    "destroy",
-    "advance",
-    "delay",
-    "before",
-    "intercept",
-    "lay_on",
-    "desert",
-    "guard",
-    "kill",
-    "exchange",
-    "veto",
-    "repel",
-    "division",
-    "bid",
-    "take",
-    "broker",
-    "pay",
-    "clock",
-    "over",
-)
-
-# The sides of a service marker. Spent: passive, and not to be activated again in this round.
-PASSIVE: Final = 0
-ACTIVE: Final = 1
-SPENT: Final = 2
-MARKERS: Final[tuple[str, ...]] = ("passive", "active", "spent")
 
 DUE: Final = SLOTS
 ARREST: Final = 12  # secrets that an arrest spends, with the next one
@@ -84,43 +25,6 @@ GOAL: Final = 20  # points, for a player and for the Circle
 
 NOBODY: Final[tuple[int, ...]] = ()
 ALONE: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), (4,), (5,))
-
-# A pick of an unfinished choice is a card, or one of these.
-POSTED: Final = 63
-BEFORE_SEAT: Final = 64  # plus the seat
-
-
-class Player:
-    """One player's side of the table."""
-
-    def __init__(self, points: int) -> None:
-        self.service = NONE
-        self.points = points
-        self.secrets = [0] * len(DIVISIONS)
-        self.marker = PASSIVE
-        self.ready: i64 = 0  # a set, as the next three
-        self.posted: i64 = 0  # Bodyguards before this player
-        self.infiltrators: i64 = 0
-        self.teamed: i64 = 0  # infiltrators that are part of a complete butterfly
-        self.saboteur = NONE  # laid before this player
-        self.interceptor = NONE
-
-    def all_secrets(self) -> int:
-        secrets = self.secrets
-        return secrets[0] + secrets[1] + secrets[2] + secrets[3]
-
-    def copy(self) -> "Player":
-        twin = Player(self.points)
-        twin.service = self.service
-        twin.secrets = self.secrets[:]
-        twin.marker = self.marker
-        twin.ready = self.ready
-        twin.posted = self.posted
-        twin.infiltrators = self.infiltrators
-        twin.teamed = self.teamed
-        twin.saboteur = self.saboteur
-        twin.interceptor = self.interceptor
-        return twin
 
 
 class Position(State):
@@ -139,14 +43,14 @@ class Position(State):
         self.face_up = [NONE, NONE]  # the two neutral spies to choose from
         self.unknown = 0  # cards on top of the deck whose order nobody knows
         self.owner = [NONE] * len(self.cards.spies)  # of a hired spy
-        self.under = [NONE] * len(self.cards.spies)  # what a laid spy lies on or before
+        self.under = [NONE] * len(self.cards.spies)  # the spy that a laid one lies on
         self.unowned: i64 = 0  # a set, as the next five: at the wheel, to be hired
         self.preparing: i64 = 0  # at the wheel, with a marker
         self.laid: i64 = 0  # on a spy or before a rival
         self.covered: i64 = 0  # under a Recruiter or a Forger
         self.guarded: i64 = 0  # under a Bodyguard
         self.gone: i64 = 0  # out of the game
-        self.pile_tops = NOTHING  # activations of the coloured spies
+        self.place_or_activate = NOTHING  # placing a secret, activating a coloured spy
         # Whose turn it is
         self.round = 0
         self.phase = 0
@@ -154,6 +58,9 @@ class Position(State):
         self.active = first
         self.step = SERVICE
         self.offer = NOTHING  # what the decider may do, apart from taking a choice back
+        # Unfinished choices
+        self.divisions: list[int] = []  # that get new secrets, or pay: one for each secret
+        self.picks: list[Action] = []  # what the spy in use shall act on
         # Phase 1
         self.new_secrets = 0
         self.coloured_activated = NONE
@@ -161,7 +68,6 @@ class Position(State):
         # Phase 2
         self.infiltrations = 0
         self.using = NONE  # the spy whose action is being chosen or carried out
-        self.picks: list[int] = []
         self.attacked = NONE  # the spy that a posted Bodyguard may guard now
         # Phase 3
         self.bidders: i64 = 0  # a set of seats
@@ -175,6 +81,49 @@ class Position(State):
         self.last: Action | None = None
         self.drawn = NONE
 
+    def copy_to(self, twin: "Position") -> None:
+        """Make another position of this variant equal to this one, sharing nothing that changes."""
+        twin.over = self.over
+        twin.deciders = self.deciders
+        twin.players = [player.copy() for player in self.players]
+        twin.circle = self.circle
+        twin.rows = self.rows.copy()
+        twin.turned = self.turned
+        twin.face_up = self.face_up[:]
+        twin.unknown = self.unknown
+        twin.owner = self.owner[:]
+        twin.under = self.under[:]
+        twin.unowned = self.unowned
+        twin.preparing = self.preparing
+        twin.laid = self.laid
+        twin.covered = self.covered
+        twin.guarded = self.guarded
+        twin.gone = self.gone
+        twin.place_or_activate = self.place_or_activate
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.first = self.first
+        twin.active = self.active
+        twin.step = self.step
+        twin.offer = self.offer
+        twin.divisions = self.divisions[:]
+        twin.picks = self.picks[:]
+        twin.new_secrets = self.new_secrets
+        twin.coloured_activated = self.coloured_activated
+        twin.neutral_activated = self.neutral_activated
+        twin.infiltrations = self.infiltrations
+        twin.using = self.using
+        twin.attacked = self.attacked
+        twin.bidders = self.bidders
+        twin.currency = self.currency
+        twin.bid = self.bid
+        twin.leader = self.leader
+        twin.price = self.price
+        twin.clockmakers_used = self.clockmakers_used
+        twin.end_reason = self.end_reason
+        twin.last = self.last
+        twin.drawn = self.drawn
+
     # Who is asked
 
     def ask(self, seat: int, step: int) -> None:
@@ -186,19 +135,36 @@ class Position(State):
     def offered(self) -> tuple[Action, ...]:
         """What the decider may do in this step, apart from taking a choice back."""
 
-    # What comes next, for the phases, which do not know one another
+    # What comes next, for the chapters of the rules, which do not know one another
+
+    @abstractmethod
+    def go_on(self, log: list[Event] | None) -> None:
+        """A spy has found its place: go on with the next action, payment or due spy."""
 
     @abstractmethod
     def turn_over(self, log: list[Event] | None) -> None:
         """The active player has finished its part of the phase."""
 
     @abstractmethod
-    def next_due(self, log: list[Event] | None) -> None:
-        """The first spy of the due slot has found its place: go on with the next."""
+    def round_over(self, log: list[Event] | None) -> None:
+        """Nobody turns the wheel once more."""
 
     @abstractmethod
     def end(self, reason: str, log: list[Event] | None) -> None:
         """The game is over."""
+
+    # The spy in use
+
+    def user(self) -> int:
+        """Whose spy is in use."""
+        return self.owner[self.using]
+
+    def used_up(self, log: list[Event] | None) -> None:
+        """The spy in use has its place again, whatever came of its action."""
+        self.using = NONE
+        self.picks.clear()
+        self.attacked = NONE
+        self.go_on(log)
 
     # Seats
 
@@ -240,13 +206,17 @@ class Position(State):
                 return slot
         return NONE
 
+    def turn_wheel(self, log: list[Event] | None) -> None:
+        """Every spy comes one slot nearer; those at slot 1 are due."""
+        self.turned = (self.turned + 1) % SLOTS
+        events.wheel_turned(log, self.round)
+
     def prepare(self, card: int, log: list[Event] | None) -> None:
         """Lay a hired spy at the wheel with its owner's marker; its former place knows already."""
         slot = self.cards.preparation[card]
         self.rows.put(self.row_of(slot), card)
         self.preparing |= bit(card)
-        if log is not None:
-            events.prepares(log, self.owner[card], card, slot)
+        events.prepares(log, self.owner[card], card, slot)
 
     # Spies laid on others or before rivals
 
@@ -260,27 +230,29 @@ class Position(State):
 
     def lay_before(self, card: int, seat: int) -> None:
         self.laid |= bit(card)
-        self.under[card] = BEFORE_SEAT + seat
         if self.cards.type[card] == SABOTEUR:
             self.players[seat].saboteur = card
         else:
             self.players[seat].interceptor = card
 
+    def before_whom(self, card: int) -> int:
+        """The seat before which a laid spy lies, or NONE."""
+        for seat in range(self.seats):
+            if card in (self.players[seat].saboteur, self.players[seat].interceptor):
+                return seat
+        return NONE
+
     def lift(self, card: int) -> None:
         """Take up a laid spy; whoever calls this gives it its next place."""
-        place = self.under[card]
         self.laid &= ~bit(card)
+        target = self.under[card]
         self.under[card] = NONE
-        if place >= BEFORE_SEAT:
-            player = self.players[place - BEFORE_SEAT]
-            if player.saboteur == card:
-                player.saboteur = NONE
-            else:
-                player.interceptor = NONE
+        if target == NONE:
+            self.players[self.before_whom(card)].lift(card)
         elif self.cards.type[card] == BODYGUARD:
-            self.guarded &= ~bit(place)
+            self.guarded &= ~bit(target)
         else:
-            self.covered &= ~bit(place)
+            self.covered &= ~bit(target)
 
     def guard_of(self, card: int) -> int:
         """The Bodyguard that lies on a guarded spy."""
@@ -314,12 +286,12 @@ class Position(State):
 
     def count_pile_tops(self) -> None:
         """Note which coloured spies can be activated; kept, since piles seldom change."""
-        tops: list[Action] = []
+        tops: list[Action] = [*PLACE]
         for pile in range(PILES, PILES + len(TYPES)):
             card = self.rows.head[pile]
             if card != NONE:
                 tops.append(ACTIVATE[card])
-        self.pile_tops = tuple(tops)
+        self.place_or_activate = tuple(tops)
 
     def turn_up_neutral(self, place: int, log: list[Event] | None) -> None:
         """Fill a face-up place from the deck, as long as there is one."""
@@ -331,8 +303,7 @@ class Position(State):
             self.unknown -= 1
         self.face_up[place] = card
         self.drawn = card
-        if log is not None:
-            events.revealed(log, card)
+        events.revealed(log, card)
 
     def is_neutral(self, card: int) -> bool:
         return card >= COLOURED

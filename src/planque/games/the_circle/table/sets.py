@@ -18,14 +18,17 @@ def bit(member: i64) -> i64:
 
 def lowest(set_: i64) -> int:
     """The lowest member of a set that has one."""
-    member = 0
-    while not set_ & 0xFF:  # eight at a time where there is none
+    member: i64 = 0
+    while not set_ & 0xFF:  # eight at a time where there is none, then four, two and one
         set_ >>= 8
         member += 8
-    while not set_ & 1:
-        set_ >>= 1
-        member += 1
-    return member
+    if not set_ & 0xF:
+        set_ >>= 4
+        member += 4
+    if not set_ & 0x3:
+        set_ >>= 2
+        member += 2
+    return member if set_ & 1 else member + 1
 
 
 def members(set_: i64) -> list[int]:

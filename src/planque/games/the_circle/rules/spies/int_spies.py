@@ -1,84 +1,112 @@
-"""The spies of INT: Informer, Shredder, Saboteur. The Broker works in an `auction`."""
+"""The spies of INT, yellow: Informer, Shredder, Broker, Saboteur."""
 
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.table.choices import DESTROY, FOUR, LAY_BEFORE
+from planque.games.the_circle.actions import DestroySecret, GainSecret
+from planque.games.the_circle.rules.spies.base import SpyType, all_picked, lay_before
+from planque.games.the_circle.table.choices import DESTROY as DESTROY_IN
+from planque.games.the_circle.table.choices import FOUR, LAY_BEFORE
+from planque.games.the_circle.table.choices import GAIN as GAIN_ANYWHERE
 from planque.games.the_circle.table.kinds import NONE
 from planque.games.the_circle.table.position import GOAL, Position
-from planque.games.the_circle.table.sets import bit
-
-# Informer: 2 new secrets (neutral: 1) for any divisions of anybody. All may always be chosen.
+from planque.games.the_circle.table.steps import BEFORE, DESTROY, GAIN
 
 
-def inform(table: Position, log: list[Event] | None) -> None:
-    seat = table.owner[table.using]
+class Informer(SpyType):
+    """2 new secrets (neutral: 1) for any divisions of anybody."""
+
+    step = GAIN
+
+    def targets(self, table: Position) -> tuple[Action, ...]:
+        return GAIN_ANYWHERE[table.seats]
+
+    def enough(self, table: Position) -> bool:
+        return all_picked(table)
+
+    def act(self, table: Position, log: list[Event] | None) -> None:
+        for pick in table.picks:
+            assert isinstance(pick, GainSecret)
+            arrest = table.gain(pick.seat, pick.division)
+            if log is not None:
+                events.gained(log, table.user(), table.using, pick.seat, pick.division)
+                if arrest:
+                    events.arrested(log, pick.seat, pick.division)
+            if table.circle >= GOAL:
+                return
+
+
+class Shredder(SpyType):
+    """2 secrets (neutral: 1) less in any divisions of anybody."""
+
+    step = DESTROY
+
+    def may_use(self, table: Position, card: int) -> bool:
+        for player in table.players:
+            if player.all_secrets():
+                return True
+        return False
+
+    def targets(self, table: Position) -> tuple[Action, ...]:
+        """Every division that has a secret, beside the one that is picked already."""
+        found: list[Action] = []
+        for seat in range(table.seats):
+            player = table.players[seat]
+            for division in range(FOUR):
+                here = player.secrets[division]
+                if here and here > _picked(table, seat, division):
+                    found.append(DESTROY_IN[seat][division])
+        return tuple(found)
+
+    def enough(self, table: Position) -> bool:
+        return all_picked(table) or not self.targets(table)
+
+    def act(self, table: Position, log: list[Event] | None) -> None:
+        for pick in table.picks:
+            assert isinstance(pick, DestroySecret)
+            table.players[pick.seat].secrets[pick.division] -= 1
+            events.destroyed(log, table.user(), table.using, pick.seat, pick.division)
+
+
+def _picked(table: Position, seat: int, division: int) -> int:
+    """How many secrets of a division are picked to be destroyed."""
+    count = 0
     for pick in table.picks:
-        receiver, division = pick // FOUR, pick % FOUR
-        arrest = table.gain(receiver, division)
-        if log is not None:
-            events.gained(log, seat, table.using, receiver, division)
-            if arrest:
-                events.arrested(log, receiver, division)
-        if table.circle >= GOAL:
-            return
+        if isinstance(pick, DestroySecret) and pick.seat == seat and pick.division == division:
+            count += 1
+    return count
 
 
-# Shredder: 2 secrets (neutral: 1) less in any divisions of anybody
+class Broker(SpyType):
+    """2 secrets (neutral: 1) less to pay in an auction; so it works in phase 3 only."""
+
+    def may_use(self, table: Position, card: int) -> bool:
+        return False
+
+    def act(self, table: Position, log: list[Event] | None) -> None:
+        worth = min(table.cards.strength[table.using], table.price)
+        table.price -= worth
+        events.brokered(log, table.leader, table.using, worth)
 
 
-def may_destroy(table: Position) -> bool:
-    for player in table.players:
-        if player.all_secrets():
-            return True
-    return False
+class Saboteur(SpyType):
+    """Laid before a rival, whose next phase 1 brings 2 secrets (neutral: 3)."""
 
+    step = BEFORE
 
-def shredder_targets(table: Position) -> tuple[Action, ...]:
-    """Every division that has a secret, apart from the one that is picked already."""
-    picked = table.picks[0] if table.picks else NONE
-    found: list[Action] = []
-    place = 0
-    for player in table.players:
-        for secrets in player.secrets:
-            if secrets > (1 if place == picked else 0):
-                found.append(DESTROY[place])
-            place += 1
-    return tuple(found)
+    def may_use(self, table: Position, card: int) -> bool:
+        for seat in range(table.seats):
+            if seat != table.active and table.players[seat].saboteur == NONE:
+                return True
+        return False
 
+    def targets(self, table: Position) -> tuple[Action, ...]:
+        """Rivals before whom no Saboteur lies yet."""
+        found: list[Action] = []
+        for seat in range(table.seats):
+            if seat != table.active and table.players[seat].saboteur == NONE:
+                found.append(LAY_BEFORE[seat])
+        return tuple(found)
 
-def destroy(table: Position, log: list[Event] | None) -> None:
-    seat = table.owner[table.using]
-    for pick in table.picks:
-        victim, division = pick // FOUR, pick % FOUR
-        table.players[victim].secrets[division] -= 1
-        if log is not None:
-            events.destroyed(log, seat, table.using, victim, division)
-
-
-# Saboteur: laid before a rival, whose next phase 1 brings 2 secrets (neutral: 3)
-
-
-def may_sabotage(table: Position, seat: int) -> bool:
-    for rival in range(table.seats):
-        if rival != seat and table.players[rival].saboteur == NONE:
-            return True
-    return False
-
-
-def saboteur_targets(table: Position, seat: int) -> tuple[Action, ...]:
-    """Rivals before whom no Saboteur lies yet."""
-    found: list[Action] = []
-    for rival in range(table.seats):
-        if rival != seat and table.players[rival].saboteur == NONE:
-            found.append(LAY_BEFORE[rival])
-    return tuple(found)
-
-
-def lay_before(table: Position, rival: int, log: list[Event] | None) -> None:
-    """Saboteur and Interceptor alike."""
-    seat = table.owner[table.using]
-    table.players[seat].ready &= ~bit(table.using)
-    table.lay_before(table.using, rival)
-    if log is not None:
-        events.laid_before(log, seat, table.using, rival)
+    def act(self, table: Position, log: list[Event] | None) -> None:
+        lay_before(table, log)
