@@ -3,7 +3,7 @@
 - the types of each game: its view (TypedDicts in view.py), its actions (dataclasses in
   actions.py), its options, and its events (the tellers in events.py); and the cards of the house
   edition, where it has cards;
-- the types of the server's JSON API, from its OpenAPI;
+- the types of the server's JSON API, from its OpenAPI, and of its live connection;
 - the texts of the page, the server and every game, as JSON.
 
 `--check` writes nothing and fails when a file is missing, out of date or left over.
@@ -29,6 +29,7 @@ from planque.games.texts import LANGUAGES
 from planque.games.the_circle.game import TheCircleGame
 from planque.games.the_circle.view import cards_view
 from planque.server.app import create_app
+from planque.server.protocol import live, shapes
 from planque.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent
@@ -74,6 +75,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     for name in planque.games():
         yield GENERATED / f"{name}.ts", HEAD + game_types(name)
     yield GENERATED / "api.ts", HEAD + api_types(openapi())
+    yield GENERATED / "protocol.ts", HEAD + live_types()
     for name, folder in text_folders().items():
         for language in LANGUAGES:
             tree = tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))
@@ -235,7 +237,7 @@ def path_of(room: str, module: str) -> Path:
     return ROOT / "src" / Path(*room.split(".")) / f"{module}.py"
 
 
-# The types of the API
+# The types of the API, and of the live connection
 
 
 def openapi() -> Mapping[str, Any]:
@@ -248,15 +250,35 @@ def api_types(described: Mapping[str, Any]) -> str:
     return head + "\n\n".join(api_type(name, schemas[name]) for name in schemas) + "\n"
 
 
+def live_types() -> str:
+    """Messages in both directions; what they share with the API is imported from there."""
+    to_server = live.to_server.json_schema(mode="validation")
+    from_server = live.from_server.json_schema(mode="serialization")
+    schemas = {**to_server["$defs"], **from_server["$defs"]}
+    shared = sorted(set(schemas) & set(vars(shapes)) & set(openapi()["components"]["schemas"]))
+    types = [
+        *(api_type(name, schemas[name]) for name in sorted(set(schemas) - set(shared))),
+        f"export type ToServer = {schema_type(to_server)};",
+        f"export type FromServer = {schema_type(from_server)};",
+    ]
+    text = "\n\n".join(types)
+    used = ", ".join(name for name in shared if re.search(rf"\b{name}\b", text))
+    head = f'import type {{ Json }} from "../games/board";\nimport type {{ {used} }} from "./api";'
+    return f"\n{head}\n\n{text}\n"
+
+
 def api_type(name: str, schema: Mapping[str, Any]) -> str:
     if "properties" not in schema:
         return f"export type {name} = {schema_type(schema)};"
+    return object_type(name, members_of(schema))
+
+
+def members_of(schema: Mapping[str, Any]) -> dict[str, str]:
     required = set(schema.get("required", ()))
-    shape = {
+    return {
         property_ if property_ in required else f"{property_}?": schema_type(described)
         for property_, described in schema["properties"].items()
     }
-    return object_type(name, shape)
 
 
 def schema_type(schema: Mapping[str, Any]) -> str:
@@ -274,7 +296,9 @@ def schema_type(schema: Mapping[str, Any]) -> str:
             return list_of(schema_type(schema.get("items", {})))
         case "object":
             inner = schema.get("additionalProperties", {})
-            return f"{{ [name: string]: {schema_type(inner if isinstance(inner, dict) else {})} }}"
+            members = {} if "properties" not in schema else members_of(schema)
+            members["[name: string]"] = schema_type(inner if isinstance(inner, dict) else {})
+            return f"{{ {'; '.join(f'{name}: {hint}' for name, hint in members.items())} }}"
         case "integer" | "number":
             return "number"
         case "string" | "boolean" | "null" as plain:

@@ -4,17 +4,23 @@ import json
 import time
 from collections.abc import Callable
 from itertools import count
-from typing import Any
+from typing import Annotated, Any
 
 import httpx
+from pydantic import ConfigDict, Field, TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from planque.server.protocol.live import FromServer
 from planque.server.telling.changes import laid_over
 from planque.server.tokens import COOKIE
 
 Message = dict[str, Any]
 
+FROM_SERVER: TypeAdapter[FromServer] = TypeAdapter(
+    Annotated[FromServer, Field(discriminator="type")],
+    config=ConfigDict(extra="forbid", strict=True),  # nothing may be sent that is not described
+)
 TINY = {"numbers": 2, "hideouts": 1, "decoys": 0, "turn_cap": 20}
 SMALL = {"numbers": 4, "hideouts": 2, "decoys": 1, "turn_cap": 40}
 ME = {"who": "me", "name": "Ann"}
@@ -104,6 +110,7 @@ class Page:
         text = self.socket.recv(seconds)
         assert isinstance(text, str)
         self.raw.append(text)
+        FROM_SERVER.validate_json(text)
         message: Message = json.loads(text)
         self.number = max(self.number, message.get("number", 0))
         if "legal" in message:

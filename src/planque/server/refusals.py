@@ -1,7 +1,7 @@
 """What the server refuses, and the words for it."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, TypedDict
 
 from planque.games.texts import LANGUAGES, Texts, read_texts
 
@@ -42,6 +42,13 @@ STATUS: Mapping[Reason, int] = {
 }
 
 
+class Refused(TypedDict):
+    """A refusal, as it is sent."""
+
+    error: Reason
+    message: str
+
+
 class Refusal(Exception):
     """The server will not do this, and nothing has changed."""
 
@@ -58,7 +65,7 @@ class Refusal(Exception):
         sentence = words(language).say(f"error.{self.error}")
         return f"{sentence} ({self.why})" if self.why else sentence
 
-    def data(self, language: str) -> dict[str, str]:
+    def data(self, language: str) -> Refused:
         return {"error": self.error, "message": self.message(language)}
 
 

@@ -74,24 +74,24 @@ export type Move = {
 };
 
 export type MyTable = {
+  clocks: (number | null)[];
+  deciders: number[];
+  result: { [name: string]: Json } | null;
+  asks: Asks;
+  may_undo: number[];
   id: string;
   game: string;
   options: { [name: string]: number | string | boolean | null };
   seats: SeatInfo[];
   clock: ClockInfo | null;
-  clocks: (number | null)[];
   listed: boolean;
   case_file: boolean;
   position: number;
   number: number;
   state: "waiting" | "playing" | "over";
-  deciders: number[];
-  result: { [name: string]: Json } | null;
   created: number;
   rematch: string | null;
   away_seconds: number;
-  asks: Asks;
-  may_undo: number[];
   your_turn: boolean;
 };
 
@@ -131,8 +131,8 @@ export type SeatInfo = {
   who: "open" | "person" | "bot";
   name: string | null;
   mind: string | null;
-  connected: boolean;
   yours: boolean;
+  connected: boolean;
   away_since: number | null;
 };
 
@@ -160,24 +160,24 @@ export type Step = {
 };
 
 export type TableInfo = {
+  clocks: (number | null)[];
+  deciders: number[];
+  result: { [name: string]: Json } | null;
+  asks: Asks;
+  may_undo: number[];
   id: string;
   game: string;
   options: { [name: string]: number | string | boolean | null };
   seats: SeatInfo[];
   clock: ClockInfo | null;
-  clocks: (number | null)[];
   listed: boolean;
   case_file: boolean;
   position: number;
   number: number;
   state: "waiting" | "playing" | "over";
-  deciders: number[];
-  result: { [name: string]: Json } | null;
   created: number;
   rematch: string | null;
   away_seconds: number;
-  asks: Asks;
-  may_undo: number[];
 };
 
 export type ValidationError = {

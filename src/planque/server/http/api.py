@@ -12,6 +12,7 @@ from planque.server.house import House
 from planque.server.http.replays import finished_record, replay, replay_of_text
 from planque.server.protocol import api as models
 from planque.server.protocol.api import Error
+from planque.server.protocol.shapes import Ack, TableInfo
 from planque.server.refusals import STATUS, Reason, Refusal
 from planque.server.rooms import moves, seating
 from planque.server.rooms.ledger import Repeated
@@ -81,7 +82,7 @@ async def games() -> list[models.GameInfo]:
 @router.post(
     "/api/tables",
     tags=["tables"],
-    response_model=models.TableInfo,
+    response_model=TableInfo,
     responses=refusals(*POST, "bad_option"),
 )
 async def open_table(house: TheHouse, player: APlayer, new: models.NewTable) -> Any:
@@ -92,7 +93,7 @@ async def open_table(house: TheHouse, player: APlayer, new: models.NewTable) -> 
         return room.summary(player)
 
 
-@router.get("/api/tables", tags=["tables"], response_model=list[models.TableInfo])
+@router.get("/api/tables", tags=["tables"], response_model=list[TableInfo])
 async def open_tables(house: TheHouse, player: ThePlayer) -> Any:
     """The open, listed tables."""
     found = await _summaries(house, await house.store.open_tables(MOST_LISTED), player)
@@ -105,16 +106,13 @@ async def my_tables(house: TheHouse, player: ThePlayer) -> Any:
     if player is None:
         return []
     found = await _summaries(house, await house.store.tables_of(player, MOST_LISTED), player)
-    for one in found:
-        mine = {seat["seat"] for seat in one["seats"] if seat["yours"] and seat["who"] == "person"}
-        one["your_turn"] = bool(mine & set(one["deciders"]))
-    return found
+    return [{**one, "your_turn": _is_your_turn(one)} for one in found]
 
 
 @router.get(
     "/api/tables/{table}",
     tags=["tables"],
-    response_model=models.TableInfo,
+    response_model=TableInfo,
     responses=refusals("malformed", "not_found", "old_rules"),
 )
 async def table(house: TheHouse, player: ThePlayer, table: TableId) -> Any:
@@ -125,7 +123,7 @@ async def table(house: TheHouse, player: ThePlayer, table: TableId) -> Any:
 @router.post(
     "/api/tables/{table}/seats",
     tags=["seats"],
-    response_model=models.TableInfo,
+    response_model=TableInfo,
     responses=refusals(*POST, "not_found", "taken"),
 )
 async def sit_anywhere(
@@ -140,7 +138,7 @@ async def sit_anywhere(
 @router.post(
     "/api/tables/{table}/seats/{seat}",
     tags=["seats"],
-    response_model=models.TableInfo,
+    response_model=TableInfo,
     responses=refusals(*POST, "not_found", "taken"),
 )
 async def sit(
@@ -212,7 +210,7 @@ async def watch(house: TheHouse, table: TableId, position: Position = None) -> A
 @router.post(
     "/api/tables/{table}/seats/{seat}/actions",
     tags=["play"],
-    response_model=models.Ack,
+    response_model=Ack,
     responses=refusals(*POST, "not_your_seat", "not_found", "outdated", "illegal_action"),
 )
 async def act(
@@ -331,9 +329,12 @@ def _sight(room: Room, seat: int | None, position: int | None) -> dict[str, Any]
     return {"position": position, "number": number, "view": view, "legal": []}
 
 
-async def _summaries(
-    house: House, table_ids: list[str], player: str | None
-) -> list[dict[str, Any]]:
+def _is_your_turn(table: TableInfo) -> bool:
+    mine = {seat["seat"] for seat in table["seats"] if seat["yours"] and seat["who"] == "person"}
+    return bool(mine & set(table["deciders"]))
+
+
+async def _summaries(house: House, table_ids: list[str], player: str | None) -> list[TableInfo]:
     found = []
     for table_id in table_ids:
         try:

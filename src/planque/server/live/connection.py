@@ -14,7 +14,7 @@ from planque.server.http.guard import is_own_origin
 from planque.server.limits import NAME_LENGTH, WORD_LENGTH, Bucket, cleaned
 from planque.server.live.line import LINE, Line
 from planque.server.logs import log
-from planque.server.protocol import live as said
+from planque.server.protocol import live as protocol
 from planque.server.refusals import Refusal, language_of
 from planque.server.rooms import moves, seating
 from planque.server.rooms.ledger import Repeated
@@ -66,7 +66,7 @@ class Connection:
             house.settings.messages_per_second, house.settings.messages_per_second
         )
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: protocol.FromServer) -> None:
         self._line.write(as_frame(message))
 
     def refuse(self, refusal: Refusal, client: str | None) -> None:
@@ -109,10 +109,10 @@ class Connection:
             log.exception("a message failed", extra={"table": room.table.setup.id})
             self.refuse(Refusal("fault"), _client_of(text))
 
-    async def _answer(self, room: Room, message: said.Incoming) -> None:
-        if isinstance(message, said.Ping):
+    async def _answer(self, room: Room, message: protocol.ToServer) -> None:
+        if isinstance(message, protocol.Ping):
             self.tell({"type": "pong"})
-        elif isinstance(message, said.Hello):
+        elif isinstance(message, protocol.Hello):
             await self._welcome(room, message)
         elif self._listener not in room.audience:
             raise Refusal("malformed", "hello")
@@ -124,7 +124,7 @@ class Connection:
         where = moves.as_ack(room, entry, self._listener.seat)
         self.tell({"type": "ack", "client": client, **where})
 
-    async def _welcome(self, room: Room, hello: said.Hello) -> None:
+    async def _welcome(self, room: Room, hello: protocol.Hello) -> None:
         if hello.seat is not None:
             self._check_owns(room, hello.seat)
         async with room.lock:
@@ -144,7 +144,7 @@ class Connection:
             )
             room.audience.enter(listener, hello.seen)
 
-    def _error(self, refusal: Refusal, client: str | None) -> dict[str, Any]:
+    def _error(self, refusal: Refusal, client: str | None) -> protocol.Refused:
         return {"type": "error", "client": client, **refusal.data(self._language)}
 
     def _check_owns(self, room: Room, seat: int) -> None:
@@ -154,51 +154,51 @@ class Connection:
     def _word(self, seat: int | None, client: str) -> str | None:
         return moves.word_of(seat, self.player, client)
 
-    async def _move(self, room: Room, message: said.MoveMessage) -> Entry:
+    async def _move(self, room: Room, message: protocol.Move) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
         return await moves.move(room, message.seat, message.position, message.action, word)
 
-    async def _say(self, room: Room, message: said.Say) -> Entry:
+    async def _say(self, room: Room, message: protocol.Say) -> Entry:
         if not self._house.chat.take(f"{room.table.setup.id} {self.player or id(self)}"):
             raise Refusal("too_fast")
         word = self._word(self._listener.seat, message.client)
         name = cleaned(message.name or "", NAME_LENGTH) or None
         return await moves.say(room, self._listener.seat, name, message.text, word)
 
-    async def _undo(self, room: Room, message: said.Undo) -> Entry:
+    async def _undo(self, room: Room, message: protocol.Undo) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
         return await moves.ask_undo(room, message.seat, word)
 
-    async def _refuse_undo(self, room: Room, message: said.RefuseUndo) -> Entry:
+    async def _refuse_undo(self, room: Room, message: protocol.RefuseUndo) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
         return await moves.refuse_undo(room, message.seat, word)
 
-    async def _rematch(self, room: Room, message: said.Rematch) -> Entry:
+    async def _rematch(self, room: Room, message: protocol.AskRematch) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
         return await seating.ask_rematch(room, message.seat, word)
 
-    async def _hand_over(self, room: Room, message: said.HandOver) -> Entry:
+    async def _hand_over(self, room: Room, message: protocol.HandOver) -> Entry:
         word = self._word(message.seat, message.client)
         return await seating.hand_over(room, message.seat, message.mind, self.player, word)
 
-    async def _reclaim(self, room: Room, message: said.Reclaim) -> Entry:
+    async def _reclaim(self, room: Room, message: protocol.Reclaim) -> Entry:
         self._check_owns(room, message.seat)
         word = self._word(message.seat, message.client)
         return await seating.reclaim(room, message.seat, word)
 
 
 _DO: dict[type, Callable[[Connection, Room, Any], Awaitable[Entry]]] = {
-    said.MoveMessage: Connection._move,
-    said.Say: Connection._say,
-    said.Undo: Connection._undo,
-    said.RefuseUndo: Connection._refuse_undo,
-    said.Rematch: Connection._rematch,
-    said.HandOver: Connection._hand_over,
-    said.Reclaim: Connection._reclaim,
+    protocol.Move: Connection._move,
+    protocol.Say: Connection._say,
+    protocol.Undo: Connection._undo,
+    protocol.RefuseUndo: Connection._refuse_undo,
+    protocol.AskRematch: Connection._rematch,
+    protocol.HandOver: Connection._hand_over,
+    protocol.Reclaim: Connection._reclaim,
 }
 
 
@@ -210,9 +210,9 @@ async def _read_log(room: Room) -> None:
         audience.remember(entries[: table.number])
 
 
-def _read(text: str | bytes) -> said.Incoming:
+def _read(text: str | bytes) -> protocol.ToServer:
     try:
-        return said.reader.validate_json(text)
+        return protocol.to_server.validate_json(text)
     except (ValidationError, ValueError) as error:
         raise Refusal("malformed") from error
 

@@ -2,23 +2,14 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
-from planque.server.limits import NAME_LENGTH, WORD_LENGTH
+from planque.server.protocol.shapes import Body, Client, Name, OptionValue, TableInfo
 from planque.server.refusals import Reason
 from planque.server.tables.clocks import ClockKind
-from planque.server.tables.table import Phase, Who
 
 MOST_SEATS = 99
 WEEK = 7 * 24 * 3600
-
-Name = Annotated[str, Field(max_length=4 * NAME_LENGTH)]
-Client = Annotated[str, Field(min_length=1, max_length=WORD_LENGTH)]
-OptionValue = int | str | bool | None
-
-
-class Body(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class Me(Body):
@@ -96,50 +87,6 @@ class GameInfo(BaseModel):
     case_file: bool
 
 
-class SeatInfo(BaseModel):
-    seat: int
-    who: Who
-    name: str | None
-    mind: str | None
-    connected: bool
-    yours: bool
-    away_since: float | None
-
-
-class Asks(BaseModel):
-    """Who would like an undo or a rematch, and who has agreed already."""
-
-    undo: int | None
-    undo_agreed: list[int]
-    rematch: list[int]
-
-
-class ClockInfo(BaseModel):
-    kind: ClockKind
-    seconds: float
-
-
-class TableInfo(BaseModel):
-    id: str
-    game: str
-    options: dict[str, OptionValue]
-    seats: list[SeatInfo]
-    clock: ClockInfo | None
-    clocks: list[float | None]
-    listed: bool
-    case_file: bool
-    position: int
-    number: int
-    state: Phase
-    deciders: list[int]
-    result: dict[str, Any] | None
-    created: float
-    rematch: str | None
-    away_seconds: float
-    asks: Asks
-    may_undo: list[int]
-
-
 class MyTable(TableInfo):
     your_turn: bool
 
@@ -159,11 +106,6 @@ class Sight(BaseModel):
     number: int
     view: dict[str, Any]
     legal: list[dict[str, Any]]
-
-
-class Ack(BaseModel):
-    position: int
-    number: int
 
 
 class Step(BaseModel):

@@ -1,9 +1,8 @@
 """What the people at a table do: move, talk, undo."""
 
-from typing import Any
-
 from planque.core.errors import ActionError
 from planque.server.limits import CHAT_LENGTH, cleaned
+from planque.server.protocol.shapes import Ack
 from planque.server.refusals import Refusal
 from planque.server.rooms.room import Room
 from planque.server.rooms.wishes import Wish
@@ -68,7 +67,7 @@ async def refuse_undo(room: Room, seat: int, client: str | None) -> Entry:
         return await room.ledger.append("undo_refused", seat, {}, client)
 
 
-def as_ack(room: Room, entry: Entry, viewer: int | None) -> dict[str, Any]:
+def as_ack(room: Room, entry: Entry, viewer: int | None) -> Ack:
     """Where a stored entry stands, as the one who is told of it counts."""
     number, position = room.table.counted(viewer, entry)
     return {"position": position, "number": number}

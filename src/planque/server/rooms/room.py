@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 
+from planque.server.protocol.shapes import SeatInfo, TableInfo
 from planque.server.rooms.ledger import Ledger
 from planque.server.settings import Settings
 from planque.server.store.store import Store
@@ -11,7 +12,7 @@ from planque.server.tables.owners import Owners
 from planque.server.tables.table import Happening, Table
 from planque.server.telling.audience import Audience
 from planque.server.telling.sights import where
-from planque.server.telling.words import Message
+from planque.server.telling.words import seated
 
 
 class Room:
@@ -51,12 +52,12 @@ class Room:
         self.audience.hear(happenings)
         self._after(self)
 
-    def summary(self, player: str | None) -> Message:
+    def summary(self, player: str | None) -> TableInfo:
         """The table, as the lists show it. Whoever has one seat counts as it does."""
         own = self.owners.seats_of(player)
         return self.summary_for(player, min(own) if len(own) == 1 else None)
 
-    def summary_for(self, player: str | None, viewer: int | None) -> Message:
+    def summary_for(self, player: str | None, viewer: int | None) -> TableInfo:
         """The table, as a player who looks through this seat is told; None: as a spectator."""
         table, setup = self.table, self.table.setup
         return {
@@ -76,15 +77,9 @@ class Room:
             **where(table),
         }
 
-    def _seats(self, own: set[int]) -> list[Message]:
+    def _seats(self, own: set[int]) -> list[SeatInfo]:
         here, away = self.audience.connected, self.audience.away_since
         return [
-            {
-                "seat": seat,
-                **one.data,
-                "connected": seat in here,
-                "away_since": away[seat],
-                "yours": seat in own,
-            }
+            {**seated(seat, one, own), "connected": seat in here, "away_since": away[seat]}
             for seat, one in enumerate(self.table.seats)
         ]

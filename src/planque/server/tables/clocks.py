@@ -6,9 +6,18 @@ while the server is down, and the thinking before it, is charged to nobody.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
+
+from typing_extensions import TypedDict
 
 ClockKind = Literal["move", "total"]
+
+
+class ClockInfo(TypedDict):
+    """A rule, as it is kept and sent."""
+
+    kind: ClockKind
+    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +28,7 @@ class ClockRule:
     seconds: float
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> ClockInfo:
         return {"kind": self.kind, "seconds": self.seconds}
 
 

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 
+from planque.server.protocol.live import Presence
 from planque.server.tables.entry import Entry
 from planque.server.tables.owners import Owners
 from planque.server.tables.table import Happening, Table
@@ -150,7 +151,7 @@ class Audience:
             listener.send(one.frame(listener.seat, own, more))
 
     def _send_presence(self) -> None:
-        message = {
+        message: Presence = {
             "type": "presence",
             "connected": sorted(self.connected),
             "away_since": self.away_since,

@@ -4,10 +4,10 @@ import time
 
 from pydantic_core import to_json
 
+from planque.server.protocol.shapes import Asks, Standing
 from planque.server.tables.table import Table
 from planque.server.telling.changes import changes
 from planque.server.telling.listener import Listener, View
-from planque.server.telling.words import Message
 
 
 class Sights:
@@ -36,7 +36,7 @@ class Sights:
         return b",%b,%b" % (self._where, self._seen[key][1])
 
 
-def where(table: Table) -> Message:
+def where(table: Table) -> Standing:
     """Where the table stands, for everybody alike."""
     return {
         "clocks": table.clocks_at(time.time()),
@@ -47,7 +47,7 @@ def where(table: Table) -> Message:
     }
 
 
-def asks(table: Table) -> Message:
+def asks(table: Table) -> Asks:
     """What the people are asked: each question with those who have said yes."""
     undo = table.undo_asked
     agreed = [] if undo is None else sorted(table.undo_agreed)

@@ -4,10 +4,9 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from planque.server.tables.table import Happening, data_of
+from planque.server.protocol.shapes import Seated
+from planque.server.tables.table import Happening, Seat, data_of
 from planque.server.telling.frames import framed
-
-Message = dict[str, Any]
 
 
 class Told:
@@ -47,7 +46,7 @@ class Told:
             return mine
         return mine, tuple([viewer in knows for knows in self._secrets])
 
-    def _message(self, viewer: int | None, own: set[int]) -> Message:
+    def _message(self, viewer: int | None, own: set[int]) -> dict[str, Any]:
         entry = self.entry
         head = {"type": entry.kind, "at": entry.at}
         match entry.kind:
@@ -65,9 +64,13 @@ class Told:
                 return head | {"seat": entry.seat}
         return head | {"seat": entry.seat} | entry.data
 
-    def _seats(self, own: set[int]) -> list[Message]:
-        seats = self._happening.seats.items()
-        return [{"seat": seat, **one.data, "yours": seat in own} for seat, one in seats]
+    def _seats(self, own: set[int]) -> list[Seated]:
+        return [seated(seat, one, own) for seat, one in self._happening.seats.items()]
+
+
+def seated(seat: int, one: Seat, own: set[int]) -> Seated:
+    """Who sits at a seat, for whoever owns these."""
+    return {"seat": seat, "who": one.who, "name": one.name, "mind": one.mind, "yours": seat in own}
 
 
 class Numbered:

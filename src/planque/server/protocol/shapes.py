@@ -1,0 +1,93 @@
+"""What the JSON API and the live connection say alike: a table, its seats, how it stands.
+
+These are dicts, as they are sent: nothing is made of them on the way to a page. TypedDicts are of
+`typing_extensions`, since pydantic wants those before Python 3.12.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
+from typing_extensions import TypedDict
+
+from planque.server.limits import NAME_LENGTH, WORD_LENGTH
+from planque.server.tables.clocks import ClockInfo
+from planque.server.tables.table import Phase, Who
+
+Name = Annotated[str, Field(max_length=4 * NAME_LENGTH)]
+Client = Annotated[str, Field(min_length=1, max_length=WORD_LENGTH)]
+OptionValue = int | str | bool | None
+Facts = Mapping[str, Any]
+_TYPED = {
+    "type": "object",
+    "properties": {"type": {"type": "string"}},
+    "required": ["type"],
+    "additionalProperties": True,
+}
+Typed = Annotated[dict[str, Any], WithJsonSchema(_TYPED)]  # an action or an event of a game
+
+
+class Body(BaseModel):
+    """Something that is sent to the server, with nothing else in it."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Ack(TypedDict):
+    """Where something that is stored now stands, as whoever is told of it counts."""
+
+    position: int
+    number: int
+
+
+class Asks(TypedDict):
+    """Who would like an undo or a rematch, and who has agreed already."""
+
+    undo: int | None
+    undo_agreed: list[int]
+    rematch: list[int]
+
+
+class Standing(TypedDict):
+    """How a table stands, for everybody alike."""
+
+    clocks: list[float | None]
+    deciders: list[int]
+    result: Facts | None
+    asks: Asks
+    may_undo: list[int]
+
+
+class Seated(TypedDict):
+    """Who sits somewhere."""
+
+    seat: int
+    who: Who
+    name: str | None
+    mind: str | None
+    yours: bool
+
+
+class SeatInfo(Seated):
+    """Who sits somewhere, and whether they are here."""
+
+    connected: bool
+    away_since: float | None
+
+
+class TableInfo(Standing):
+    """A table, as whoever asks may know it."""
+
+    id: str
+    game: str
+    options: Mapping[str, OptionValue]
+    seats: list[SeatInfo]
+    clock: ClockInfo | None
+    listed: bool
+    case_file: bool
+    position: int
+    number: int
+    state: Phase
+    created: float
+    rematch: str | None
+    away_seconds: float
