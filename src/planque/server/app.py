@@ -10,9 +10,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 import planque
+from planque.server.guard import Guard
 from planque.server.house import House
 from planque.server.http import api, pages
-from planque.server.http.guard import Guard
 from planque.server.live import connection
 from planque.server.logs import log
 from planque.server.refusals import STATUS, Refusal, language_of

@@ -9,8 +9,8 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 from pydantic_core import from_json
 
+from planque.server.guard import is_own_origin
 from planque.server.house import House
-from planque.server.http.guard import is_own_origin
 from planque.server.limits import NAME_LENGTH, WORD_LENGTH, Bucket, cleaned
 from planque.server.live.line import LINE, Line
 from planque.server.logs import log

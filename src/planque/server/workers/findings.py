@@ -9,7 +9,7 @@ from planque.games import read_record, replay
 from planque.lab import findings
 from planque.server.refusals import Refusal
 from planque.server.tokens import hash_of
-from planque.server.workers.bots import Workers
+from planque.server.workers.pool import Workers
 
 MOST_KEPT = 100  # games
 MOST_WAITING = 20
