@@ -105,7 +105,7 @@ class Person:
     def play_out(self, seat: int) -> Iterator[None]:
         """Play a seat against a bot until the game is over; yields after each own decision."""
         deadline = time.monotonic() + 90
-        while (about := self.about_table())["state"] != "over":
+        while (about := self.about_table())["phase"] != "over":
             assert time.monotonic() < deadline, "the game does not end"
             if seat in about["deciders"]:
                 self.play(seat)
@@ -178,7 +178,7 @@ def play_to_the_end(seats: Sequence[Person]) -> None:
     """Seat by seat until the game is over; a person who has several seats is there twice."""
     for _ in range(200):
         about = seats[0].about_table()
-        if about["state"] == "over":
+        if about["phase"] == "over":
             return
         seat = about["deciders"][0]
         seats[seat].play(seat)

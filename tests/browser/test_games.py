@@ -79,7 +79,7 @@ def test_two_people_at_one_device(person: NewPerson) -> None:
 
     us.open_table({"who": "me", "name": "Anna"}, {"who": "local", "name": "Boris"})
     names = ("Anna", "Boris")
-    while us.about_table()["state"] != "over":
+    while us.about_table()["phase"] != "over":
         seat = us.about_table()["deciders"][0]
         curtain = us.page.get_by_role("button", name=f"I am {names[seat]}")
         us.page.locator("[data-choice]").or_(curtain).first.wait_for()

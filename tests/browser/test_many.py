@@ -49,9 +49,9 @@ def play_out(me: Person, seat: int) -> None:
     rng = Random(5)
     for _ in range(MOST):
         about = me.about_table()
-        if about["state"] == "over":
+        if about["phase"] == "over":
             return
-        if about["state"] == "playing" and seat in about["deciders"]:
+        if about["phase"] == "playing" and seat in about["deciders"]:
             decide(me, seat, rng)
         else:
             me.page.wait_for_timeout(100)

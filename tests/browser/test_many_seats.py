@@ -30,7 +30,7 @@ def play_by_script(seats: dict[int, Person], most: int = 3000) -> None:
     one, rng = next(iter(seats.values())), random.Random(1)
     for _ in range(most):
         about = one.about_table()
-        if about["state"] == "over":
+        if about["phase"] == "over":
             return
         seat = about["deciders"][0]
         if seat in seats:

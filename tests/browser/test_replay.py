@@ -18,7 +18,7 @@ def finished_table(me: Person) -> str:
     seats = ({"who": "bot", "mind": "random"}, {"who": "bot", "mind": "rookie"})
     table = me.open_table(*seats, options={**SMALL, "turn_cap": 12})
     for _ in range(400):
-        if me.about_table()["state"] == "over":
+        if me.about_table()["phase"] == "over":
             return table
         me.page.wait_for_timeout(20)
     raise AssertionError("the bots do not finish")

@@ -163,7 +163,7 @@ def test_a_phone(person: NewPerson) -> None:
     me = person(phone=True)
     open_spyworld(me, ME, BOT, BOT, turns=2)
     made = 0
-    while (about := me.about_table())["state"] != "over":
+    while (about := me.about_table())["phase"] != "over":
         if 0 not in about["deciders"]:
             me.page.wait_for_timeout(20)
             continue
@@ -181,7 +181,7 @@ def test_a_phone(person: NewPerson) -> None:
 def test_a_small_phone_and_one_on_its_side(person: NewPerson, size: tuple[int, int]) -> None:
     me = person(phone=True, size=size, language="fr")
     open_spyworld(me, ME, BOT, lair="super_yacht", turns=2)
-    while me.about_table()["state"] != "over" and sight(me, 0)["view"]["turn"] < 2:
+    while me.about_table()["phase"] != "over" and sight(me, 0)["view"]["turn"] < 2:
         if 0 in me.about_table()["deciders"]:
             decide(me, 0)
             assert me.page.evaluate(TOO_SMALL) == []
@@ -236,7 +236,7 @@ def test_for_those_who_listen(person: NewPerson, language: str, phone: bool) -> 
     me.page.locator("[data-choice]").first.wait_for()
     found: list[str] = []
     looked_at: set[str] = set()
-    while me.about_table()["state"] != "over":
+    while me.about_table()["phase"] != "over":
         if 0 not in me.about_table()["deciders"]:
             me.page.wait_for_timeout(20)
             continue

@@ -151,7 +151,7 @@ def test_the_best_route_clicked_and_the_score(person: NewPerson) -> None:
     )
     assert answer.ok, answer.text()
     for _ in range(100):
-        if anna.about_table()["state"] == "over":
+        if anna.about_table()["phase"] == "over":
             break
         anna.page.wait_for_timeout(20)
     assert sight(anna, 0)["view"]["scores"][0]["stolen"] == best.stolen

@@ -62,7 +62,7 @@ def test_three_people_and_three_bots_to_the_end(person: NewPerson) -> None:
         guest.wait_until_live()
     seats = dict(zip((0, 2, 4), people, strict=True))
     looked = False
-    while (about := anna.about_table())["state"] != "over":
+    while (about := anna.about_table())["phase"] != "over":
         (seat,) = about["deciders"]
         if seat in seats:
             decide(seats[seat], seat)
@@ -133,7 +133,7 @@ def test_an_auction(server: Server, person: NewPerson) -> None:
 def test_a_phone(person: NewPerson) -> None:
     me = person(phone=True)
     open_circle(me, ME, BOT, rounds=2)
-    while (about := me.about_table())["state"] != "over":
+    while (about := me.about_table())["phase"] != "over":
         if about["deciders"] != [0]:
             me.page.wait_for_timeout(20)
             continue

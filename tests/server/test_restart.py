@@ -143,5 +143,5 @@ def test_bots_and_clocks_go_on_after_a_restart(tmp_path: Path) -> None:
         server.kill()
     with process(quick(tmp_path / "planque.db")) as server:
         ann = Device(server.port)
-        eventually(lambda: ann.get(f"/api/tables/{bots}")["state"] == "over", 60)
-        eventually(lambda: ann.get(f"/api/tables/{clocked}")["state"] == "over", 60)
+        eventually(lambda: ann.get(f"/api/tables/{bots}")["phase"] == "over", 60)
+        eventually(lambda: ann.get(f"/api/tables/{clocked}")["phase"] == "over", 60)

@@ -55,7 +55,7 @@ def test_a_table_as_it_was_asked_for(ann: Device) -> None:
     table = ann.post("/api/tables", body)
     assert table == ann.get(f"/api/tables/{table['id']}")
     assert table["options"]["edition"] == "aeg"
-    assert (table["state"], table["clock"], table["case_file"]) == ("waiting", clock, False)
+    assert (table["phase"], table["clock"], table["case_file"]) == ("waiting", clock, False)
     assert table["clocks"] == [90, 90]
     assert [seat["who"] for seat in table["seats"]] == ["person", "open"]
     assert [seat["yours"] for seat in table["seats"]] == [True, False]
@@ -110,7 +110,7 @@ def test_an_open_seat_is_taken_once(ann: Device, bob: Device) -> None:
     table = ann.open_table(ME, OPEN)
     page = ann.page(table, 0)
     told = bob.sit(table, 1, "  B\to\u0000b ")
-    assert told["state"] == "playing"
+    assert told["phase"] == "playing"
     assert told["seats"][1]["name"] == "B o b"
     assert told["seats"][1]["yours"]
     moved = {"seat": 1, "who": "person", "name": "B o b", "mind": None, "yours": False}
@@ -154,7 +154,7 @@ def test_the_lists(ann: Device, bob: Device) -> None:
 def test_a_whole_game_by_script(ann: Device) -> None:
     table = ann.open_table(ME, LOCAL)
     acknowledged = 0
-    while (told := ann.get(f"/api/tables/{table}"))["state"] == "playing":
+    while (told := ann.get(f"/api/tables/{table}"))["phase"] == "playing":
         seat = told["deciders"][0]
         sight = ann.get(f"/api/tables/{table}/seats/{seat}")
         body = {"position": sight["position"], "client": word(), "action": sight["legal"][0]}
@@ -319,7 +319,7 @@ class TestBots:
     def test_bots_play_to_the_end_by_themselves(self, ann: Device) -> None:
         table = ann.open_table(BOT, {"who": "bot", "mind": "random"}, options={})
         assert ann.get(f"/api/tables/{table}")["options"]["turn_cap"] == 300, "or it may never end"
-        eventually(lambda: ann.get(f"/api/tables/{table}")["state"] == "over", 60)
+        eventually(lambda: ann.get(f"/api/tables/{table}")["phase"] == "over", 60)
 
     def test_with_a_person_there_is_no_cap_unless_chosen(self, ann: Device) -> None:
         table = ann.open_table(ME, BOT, options={})
@@ -335,7 +335,7 @@ class TestBots:
             else:
                 page.until("played")
             page.catch_up()
-        assert ann.get(f"/api/tables/{table}")["state"] == "over"
+        assert ann.get(f"/api/tables/{table}")["phase"] == "over"
 
     def test_a_bot_whose_process_breaks_thinks_again(self, server: Running, ann: Device) -> None:
         table = ann.open_table(BOT, BOT, options={"turn_cap": 120})
@@ -345,4 +345,4 @@ class TestBots:
                 if process not in killed:
                     os.kill(process, signal.SIGKILL)
                     killed.add(process)
-        eventually(lambda: ann.get(f"/api/tables/{table}")["state"] == "over", 60)
+        eventually(lambda: ann.get(f"/api/tables/{table}")["phase"] == "over", 60)

@@ -47,9 +47,9 @@ class TestSittingDown:
         self, ann: Device, bob: Device, cid: Device
     ) -> None:
         table = open_circle(ann, ME, OPEN, BOT, OPEN)
-        assert bob.sit(table, 3, "Bob")["state"] == "waiting"
+        assert bob.sit(table, 3, "Bob")["phase"] == "waiting"
         told = cid.sit(table, 1, "Cid")
-        assert told["state"] == "playing"
+        assert told["phase"] == "playing"
         assert [seat["name"] for seat in told["seats"]] == ["Ann", "Cid", None, "Bob"]
         assert [seat["yours"] for seat in told["seats"]] == [False, True, False, False]
 
@@ -61,8 +61,8 @@ class TestSittingDown:
         assert stranger.ask(type="hand_over", seat=2)["error"] == "not_your_seat"
         assert here.ask(type="hand_over", seat=2, mind="random")["type"] == "ack"
         told = table_of(here)
-        assert (told["state"], told["seats"][2]["mind"]) == ("playing", "random")
-        assert here.ask(type="take_back", seat=2)["error"] == "not_your_seat"
+        assert (told["phase"], told["seats"][2]["mind"]) == ("playing", "random")
+        assert here.ask(type="reclaim", seat=2)["error"] == "not_your_seat"
         late = Device(ann.port).post(f"/api/tables/{table}/seats/2", {"name": "Eve"}, 409)
         assert late["error"] == "taken"
 
@@ -81,7 +81,7 @@ class TestSittingDown:
         page = ann.page(table, 0)
         assert page.ask(type="hand_over", seat=None, mind="random")["type"] == "ack"
         told = table_of(page)
-        assert told["state"] == "playing"
+        assert told["phase"] == "playing"
         assert [seat["mind"] for seat in told["seats"]] == [None, "random", "random", "random"]
         assert page.ask(type="hand_over", seat=None)["error"] == "not_now"
 
@@ -176,7 +176,7 @@ class TestRematch:
 class TestTheEnd:
     def test_six_bots_and_a_replay_through_any_eyes(self, ann: Device) -> None:
         table = open_circle(ann, *[QUICK_BOT] * 6)
-        eventually(lambda: ann.get(f"/api/tables/{table}")["state"] == "over", 60)
+        eventually(lambda: ann.get(f"/api/tables/{table}")["phase"] == "over", 60)
         result = ann.get(f"/api/tables/{table}")["result"]
         assert len(result["scores"]) == 6
         record = planque.read_record(ann.http.get(f"/api/tables/{table}/record").text)

@@ -18,7 +18,7 @@ def test_a_whole_game(ann: Device, table: str) -> None:
     pages = [ann.page(table, 0), ann.page(table, 1)]
     played = play_on(pages)
     told = ann.get(f"/api/tables/{table}")
-    assert told["state"] == "over"
+    assert told["phase"] == "over"
     assert told["position"] == told["number"] == played
     assert told["result"] == pages[0].view["result"]
 

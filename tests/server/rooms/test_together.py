@@ -249,9 +249,9 @@ class TestPresence:
         here.wait(lambda m: m["type"] == "played" and m["seat"] == 1)
 
         back = bob.page(table, 1)
-        assert here.ask(type="take_back", seat=1)["error"] == "not_your_seat"
-        assert back.ask(type="take_back", seat=1)["type"] == "ack"
-        assert back.ask(type="take_back", seat=1)["error"] == "not_now"
+        assert here.ask(type="reclaim", seat=1)["error"] == "not_your_seat"
+        assert back.ask(type="reclaim", seat=1)["type"] == "ack"
+        assert back.ask(type="reclaim", seat=1)["error"] == "not_now"
         seats: Any = here.wait(lambda m: m["type"] == "sat" and m["seats"][0]["who"] == "person")
         assert (seats["seats"][0]["seat"], seats["seats"][0]["name"]) == (1, "Bob")
         pages = [here, back]

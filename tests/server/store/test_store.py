@@ -159,7 +159,7 @@ class TestPostgres:
                 assert page.ask(type="rematch", seat=page.seat)["type"] == "ack"
             assert len(ann.get("/api/my-tables")) == 2
             bots = ann.open_table(BOT, BOT, options=SMALL)
-            eventually(lambda: ann.get(f"/api/tables/{bots}")["state"] == "over", 60)
+            eventually(lambda: ann.get(f"/api/tables/{bots}")["phase"] == "over", 60)
 
     def test_two_servers_tell_each_other(self, url: str) -> None:
         with running(quick(url)) as one, running(quick(url)) as two:

@@ -36,14 +36,14 @@ def test_when_the_clock_falls_a_rookie_decides(ann: Device) -> None:
     played = page.until("played")
     assert played["timeout"] is True
     assert all(left <= 1 for left in played["clocks"])
-    eventually(lambda: ann.get(f"/api/tables/{table}")["state"] == "over", 60)
+    eventually(lambda: ann.get(f"/api/tables/{table}")["phase"] == "over", 60)
 
 
 def test_a_total_clock_runs_down_and_the_game_still_ends(ann: Device) -> None:
     table = ann.open_table(ME, LOCAL, clock={"kind": "total", "seconds": 1})
     page = ann.page(table, 0)
     assert page.move()["type"] == "ack"
-    eventually(lambda: ann.get(f"/api/tables/{table}")["state"] == "over", 60)
+    eventually(lambda: ann.get(f"/api/tables/{table}")["phase"] == "over", 60)
     page.catch_up()
     assert ann.get(f"/api/tables/{table}")["clocks"][1] == 0
 

@@ -248,7 +248,7 @@ class TestTheExplorationClock:
         pages[0].ask(type="say", text="Hurry!")
         last = pages[1].wait(lambda one: one["type"] == "played" and one["seat"] == 1)
         assert (last["timeout"], last["action"]) == (True, {"type": "stop"})
-        assert ann.get(f"/api/tables/{table}")["state"] == "over"
+        assert ann.get(f"/api/tables/{table}")["phase"] == "over"
 
 
 class TestCounting:

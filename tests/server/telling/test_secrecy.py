@@ -104,7 +104,7 @@ def play_watched(server: Running, seed: int) -> None:
     while play_on(pages[:2], 1, seed) == 1:
         seed += 7
         paths = ("", "/watch", "/record", "/replay", "/seats/0", "/seats/1")
-        if ann.get(f"/api/tables/{table}")["state"] != "over":
+        if ann.get(f"/api/tables/{table}")["phase"] != "over":
             answers = [stranger.http.get(f"/api/tables/{table}{path}") for path in paths]
             assert [answer.status_code for answer in answers] == [200, 200, 409, 409, 403, 403]
             fetched += [answer.text for answer in answers]

@@ -88,7 +88,7 @@ export type MyTable = {
   case_file: boolean;
   position: number;
   number: number;
-  state: "waiting" | "playing" | "over";
+  phase: "waiting" | "playing" | "over";
   created: number;
   rematch: string | null;
   away_seconds: number;
@@ -174,7 +174,7 @@ export type TableInfo = {
   case_file: boolean;
   position: number;
   number: number;
-  state: "waiting" | "playing" | "over";
+  phase: "waiting" | "playing" | "over";
   created: number;
   rematch: string | null;
   away_seconds: number;

@@ -7,7 +7,7 @@ export type Acknowledged = {
   position: number;
   number: number;
   type: "ack";
-  client: string | null;
+  client: string;
 };
 
 export type AskRematch = {
@@ -73,7 +73,7 @@ export type Presence = {
 };
 
 export type Reclaim = {
-  type: "take_back";
+  type: "reclaim";
   seat: number;
   client: string;
 };

@@ -13,14 +13,14 @@ export class Lists {
   /** Tables that go on; those that wait for me come first. */
   readonly playing = $derived(
     this.mine
-      .filter((table) => table.state !== "over")
+      .filter((table) => table.phase !== "over")
       .sort(
         (one, two) => Number(two.your_turn) - Number(one.your_turn) || two.created - one.created,
       ),
   );
   readonly finished = $derived(
     this.mine
-      .filter((table) => table.state === "over")
+      .filter((table) => table.phase === "over")
       .sort((one, two) => two.created - one.created),
   );
   readonly joinable = $derived(

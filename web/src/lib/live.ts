@@ -178,10 +178,10 @@ export class Live {
     this.listener.entry(entry);
   }
 
-  private refuse(client: string | null | undefined, error: string, message: string): void {
+  private refuse(client: string | null, error: string, message: string): void {
     if (client) this.pending.delete(client);
     else if (!this.welcomed) this.hellos -= 1;
-    this.listener.refused(client ?? null, error, message);
+    this.listener.refused(client, error, message);
     if (error === "outdated") this.hello();
   }
 

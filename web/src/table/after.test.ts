@@ -12,7 +12,7 @@ const seat = (seat: number, who: string) => ({
   connected: true,
 });
 const table = {
-  state: "waiting",
+  phase: "waiting",
   seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")],
   asks: { undo: null, undo_agreed: [], rematch: [] },
   rematch: null,
@@ -30,11 +30,11 @@ describe("somebody sits down", () => {
     const told = happened(sat(1));
     expect(told.seats.map(({ who }) => who)).toEqual(["person", "person", "open"]);
     expect(told.seats[1]).toMatchObject({ name: "Bob", connected: true });
-    expect(told.state).toBe("waiting");
+    expect(told.phase).toBe("waiting");
   });
 
   test("and the game begins with the last", () => {
-    expect(happened(sat(1, 2)).state).toBe("playing");
+    expect(happened(sat(1, 2)).phase).toBe("playing");
   });
 });
 

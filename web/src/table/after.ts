@@ -30,6 +30,6 @@ function seated(table: TableInfo, moved: Sat["seats"]): TableInfo {
     ...seat,
     ...moved.find((one) => one.seat === seat.seat),
   }));
-  const begins = table.state === "waiting" && !seats.some(({ who }) => who === "open");
-  return { ...table, seats, state: begins ? "playing" : table.state };
+  const begins = table.phase === "waiting" && !seats.some(({ who }) => who === "open");
+  return { ...table, seats, phase: begins ? "playing" : table.phase };
 }

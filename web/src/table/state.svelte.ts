@@ -100,7 +100,7 @@ export class TableState implements Listener {
   }
 
   /** Say something about a seat: ask, agree, refuse, take back. */
-  tell(type: "undo" | "refuse_undo" | "rematch" | "take_back", seat: number): void {
+  tell(type: "undo" | "refuse_undo" | "rematch" | "reclaim", seat: number): void {
     this.live.send({ type, seat, client: clientWord() });
   }
 
@@ -207,7 +207,7 @@ export class TableState implements Listener {
     this.standing = { position, legal, view: laidOver(this.standing.view, newest) };
     this.events = moves.flatMap((move) => (move.type === "played" ? move.events : []));
     this.lookedAt = null;
-    const over = result === null ? {} : { state: "over" as const, result };
+    const over = result === null ? {} : { phase: "over" as const, result };
     this.table = { ...this.table, position, deciders, clocks, may_undo, asks, ...over };
     this.clocksAt = performance.now();
     this.passOn(true);
@@ -223,7 +223,7 @@ export class TableState implements Listener {
   private passOn(somethingHappened: boolean): void {
     clearTimeout(this.falling);
     const { table, seat } = this;
-    if (!this.shared || !table || table.state !== "playing" || this.curtain !== null) return;
+    if (!this.shared || !table || table.phase !== "playing" || this.curtain !== null) return;
     if (seat !== null && table.deciders.includes(seat)) return;
     const next = table.deciders.find((decider) => this.mySeats.includes(decider));
     if (next === undefined) return;

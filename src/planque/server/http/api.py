@@ -97,7 +97,7 @@ async def open_table(house: TheHouse, player: APlayer, new: models.NewTable) -> 
 async def open_tables(house: TheHouse, player: ThePlayer) -> Any:
     """The open, listed tables."""
     found = await _summaries(house, await house.store.open_tables(MOST_LISTED), player)
-    return [one for one in found if one["state"] == "waiting"]
+    return [one for one in found if one["phase"] == "waiting"]
 
 
 @router.get("/api/my-tables", tags=["tables"], response_model=list[models.MyTable])

@@ -103,8 +103,6 @@ class Connection:
             await self._answer(room, _read(text))
         except Refusal as refusal:
             self.refuse(refusal, _client_of(text))
-        except Repeated as repeated:
-            self._acknowledge(room, _client_of(text), repeated.entry)
         except Exception:
             log.exception("a message failed", extra={"table": room.table.setup.id})
             self.refuse(Refusal("fault"), _client_of(text))
@@ -117,12 +115,15 @@ class Connection:
         elif self._listener not in room.audience:
             raise Refusal("malformed", "hello")
         else:
-            entry = await _DO[type(message)](self, room, message)
-            self._acknowledge(room, message.client, entry)
+            await self._do(room, message)
 
-    def _acknowledge(self, room: Room, client: str | None, entry: Entry) -> None:
+    async def _do(self, room: Room, message: protocol.ToBeDone) -> None:
+        try:
+            entry = await _DO[type(message)](self, room, message)
+        except Repeated as repeated:
+            entry = repeated.entry
         where = moves.as_ack(room, entry, self._listener.seat)
-        self.tell({"type": "ack", "client": client, **where})
+        self.tell({"type": "ack", "client": message.client, **where})
 
     async def _welcome(self, room: Room, hello: protocol.Hello) -> None:
         if hello.seat is not None:

@@ -85,12 +85,13 @@ class HandOver(Body):
 class Reclaim(Body):
     """A person who is back wants the seat that was handed over."""
 
-    type: Literal["take_back"]
+    type: Literal["reclaim"]
     seat: SeatNumber
     client: Client
 
 
-ToServer = Hello | Ping | Move | Say | Undo | RefuseUndo | AskRematch | HandOver | Reclaim
+ToBeDone = Move | Say | Undo | RefuseUndo | AskRematch | HandOver | Reclaim
+ToServer = Hello | Ping | ToBeDone
 to_server: TypeAdapter[ToServer] = TypeAdapter(Annotated[ToServer, Field(discriminator="type")])
 
 # From the server
@@ -187,7 +188,7 @@ class Presence(TypedDict):
 
 class Acknowledged(Ack):
     type: Literal["ack"]
-    client: str | None
+    client: str
 
 
 class Refused(TypedDict):

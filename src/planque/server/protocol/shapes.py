@@ -87,7 +87,7 @@ class TableInfo(Standing):
     case_file: bool
     position: int
     number: int
-    state: Phase
+    phase: Phase
     created: float
     rematch: str | None
     away_seconds: float

@@ -70,7 +70,7 @@ class Room:
             "case_file": setup.case_file,
             "position": table.positions.by(viewer),
             "number": table.numbers.by(viewer),
-            "state": table.phase,
+            "phase": table.phase,
             "created": setup.created,
             "rematch": table.rematch,
             "away_seconds": self.settings.away_seconds,
