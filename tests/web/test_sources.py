@@ -1,5 +1,6 @@
 """The sources of the page: in step with the Python side, and small enough to read."""
 
+import re
 import subprocess
 import sys
 
@@ -8,6 +9,12 @@ from scripts.build_page import npm_with_node
 
 from tests.web.test_texts import SOURCES, WEB
 
+# A colour as such: #fff, rgb(…) and their like; not #{id}, nor an address inside a drawing: url(#…).
+COLOUR = re.compile(
+    r"(?<!url\()#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b"
+    r"|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch|color)\(",
+    re.IGNORECASE,
+)
 SCRIPT = WEB.parent / "scripts" / "web_types.py"
 
 
@@ -22,6 +29,29 @@ def test_every_file_fits_one_reading() -> None:
         limit = 400 if path.suffix == ".toml" else 300
         if "generated" not in path.parts:
             assert len(path.read_text("utf-8").splitlines()) <= limit, f"{path}: is it one room?"
+
+
+@pytest.mark.parametrize("suffix", [".svelte", ".ts", ".css"])
+def test_colours_are_named_in_the_tokens_alone(suffix: str) -> None:
+    sources = [path for path in (WEB / "src").rglob(f"*{suffix}") if path.name != "tokens.css"]
+    assert sources
+    for path in sources:
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+            assert not COLOUR.search(line), f"{path}:{number}: a token should name this colour"
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("color: #fff;", True),
+        ("fill: #97271E", True),
+        ("background: rgb(0 0 0 / 40%)", True),
+        ('fill="url(#door-light)"', False),
+        ("fill: color-mix(in srgb, var(--paper) 40%, transparent)", False),
+    ],
+)
+def test_a_colour_is_known_as_one(line: str, found: bool) -> None:
+    assert bool(COLOUR.search(line)) == found
 
 
 def test_the_lock_names_no_registry() -> None:

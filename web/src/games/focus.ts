@@ -48,6 +48,19 @@ export function moveFocus(
   return best !== null;
 }
 
+/** An arrow key on the board leads the focus, and then means nothing else on the page. */
+export function followArrow(
+  event: KeyboardEvent,
+  board: HTMLElement | undefined,
+  what?: string,
+): void {
+  const way = ARROWS[event.key];
+  if (!way || !board || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!moveFocus(board, way.x, way.y, what)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function middle(element: HTMLElement): { x: number; y: number } {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
