@@ -9,7 +9,7 @@ from scripts.build_page import npm_with_node
 
 from tests.web.test_texts import SOURCES, WEB
 
-# A colour as such: #fff, rgb(…) and their like; not #{id}, nor an address inside a drawing: url(#…).
+# A colour as such: #fff, rgb(…) and their like; not an address inside a drawing: url(#…).
 COLOUR = re.compile(
     r"(?<!url\()#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b"
     r"|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch|color)\(",

@@ -1,4 +1,4 @@
-/** Positions of real games, for looking at the board: see `make_fixtures.py` and `../look.html`. */
+/** Positions of real games, for looking at the board: see `scripts/fixtures` and `../look.html`. */
 import type { Position } from "../position";
 import data from "./fixtures.json";
 import type { Action, View } from "./types";

@@ -1,7 +1,7 @@
 /** Shown before a choice is what the engine takes for it. */
 import { expect, test } from "vitest";
-import { lairOf, offerOf } from "./facts";
-import { fixtures, printed, type Fixture } from "./fixtures";
+import { factsOf, lairOf, offerOf } from "./facts";
+import { fixtures, type Fixture } from "./fixtures";
 import { bonusPrice, facePrice, gadgetPrice, placePrice } from "./prices";
 import type { Action, View } from "./types";
 
@@ -20,14 +20,14 @@ function price(view: View, pile: number, action: Action, taken: number, used: nu
 /** The bills of a secret, as many as may still be earned. */
 function gain(view: View, pile: number, action: Action, earned: number): number {
   const bills = action.type === "place" ? (lairOf(view).bills[offerOf(view, pile).face] ?? 0) : 0;
-  return Math.min(bills, (printed.sheet["earned"] ?? 0) - earned);
+  return Math.min(bills, (factsOf(view).sheet["earned"] ?? 0) - earned);
 }
 
 test.each(Object.entries(fixtures).filter(([, { bills }]) => bills.length > 0))(
   "prices: %s",
   (_, fixture) => {
     const { sheet, pending, taken } = draftOf(fixture);
-    const view = { ...fixture.view, cards: printed };
+    const { view } = fixture;
     for (const { action, bills } of fixture.bills) {
       const pile = action.type === "take" ? action.pile : (pending ?? 0);
       const cost = price(view, pile, action, taken.length, sheet.bonus);

@@ -1,4 +1,4 @@
-/** The page's rules of an exploration against the engine's: see `make_walks.py`. */
+/** The page's rules of an exploration against the engine's: see `scripts/fixtures`. */
 import { describe, expect, it } from "vitest";
 import { facts } from "../../../generated/spyworld";
 import { moves } from "./exploration";
