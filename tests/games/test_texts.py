@@ -1,69 +1,19 @@
-"""The words for people: complete in both languages, and fit for everything that can happen."""
+"""The words of the games: fit for everything that can happen."""
 
 import json
-import re
-import tomllib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 import pytest
 
 import planque
 from planque.games.texts import LANGUAGES, Texts, texts_of
+from tests.test_words import ROOT, THIN
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = Path(planque.__file__).parent
-FOLDERS = sorted(PACKAGE.rglob("texts"))
 EDITIONS = ("iello", "aeg")
 # The page has its own reader of texts: both are tested with the same elisions.
 ELISIONS = json.loads((ROOT / "web" / "src" / "lib" / "elisions.json").read_text("utf-8"))
-NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 END_REASONS = ("hideouts_destroyed", "turn_cap")
 DECIDED_BY = ("points", "hand_sum", "draw", "shared")
-
-
-def leaves(folder: Path, language: str) -> dict[str, str]:
-    """Every sentence of a file, by its path."""
-    tree = tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))
-    return dict(_leaves(tree, ""))
-
-
-def _leaves(tree: Mapping[str, object], path: str) -> Iterator[tuple[str, str]]:
-    for name, branch in tree.items():
-        if isinstance(branch, Mapping):
-            yield from _leaves(branch, f"{path}{name}.")
-        elif isinstance(branch, str):
-            yield f"{path}{name}", branch
-
-
-def placeholders(sentence: str) -> set[str]:
-    return {name for name in re.findall(r"\{(.*?)\}", sentence) if not name.startswith("word_")}
-
-
-def shared(sentences: Mapping[str, str]) -> dict[str, set[str]]:
-    return {
-        path: placeholders(sentence)
-        for path, sentence in sentences.items()
-        if not path.startswith("phrase.word_")
-    }
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
-class TestEveryFolder:
-    def test_the_languages_have_the_same_keys_and_placeholders(self, folder: Path) -> None:
-        french, english = (shared(leaves(folder, language)) for language in LANGUAGES)
-        assert french == english
-
-    def test_no_sentence_is_empty_or_has_a_typewriter_apostrophe(self, folder: Path) -> None:
-        for language in LANGUAGES:
-            for path, sentence in leaves(folder, language).items():
-                assert sentence.strip(), path
-                assert "'" not in sentence, path
-
-    def test_french_has_its_no_break_spaces(self, folder: Path) -> None:
-        for path, sentence in leaves(folder, "fr").items():
-            assert not re.search(r" [:;!?»]|« ", sentence), path
-            assert not re.search(r"\w[;!?»]|«\w", sentence), path
 
 
 def played(edition: str, seed: int) -> Iterator[tuple[planque.State, list[planque.Event]]]:
@@ -121,13 +71,52 @@ class TestAgentHunter:
         assert "3" in texts.say("event.ended", facts)
 
     def test_the_guide_speaks_of_its_edition(self, language: str, edition: str) -> None:
-        texts = texts_of("agent-hunter", language)
-        facts = {"options": {"edition": edition}}
-        guide = [texts.say(f"guide.{name}.text", facts) for name in texts.names("guide")]
-        assert all("{" not in text for text in guide)
+        said = guide("agent-hunter", language, edition=edition)
         if language == "fr":
             wrong = {"iello": ("base", "agent"), "aeg": ("planque", "espion", "leurre")}[edition]
-            assert not any(word in text for word in wrong for text in guide)
+            assert not any(word in said for word in wrong)
+
+
+def guide(name: str, language: str, **options: object) -> str:
+    """The whole guide of a game, as a table with these options shows it."""
+    game = planque.game(name)
+    chosen = game.start(seed=0, **options).view(None)["options"]
+    assert isinstance(chosen, Mapping)
+    facts = {"options": chosen, **game.guide_facts(chosen)}
+    texts = texts_of(name, language)
+    return "\n".join(texts.say(f"guide.{part}.text", facts) for part in texts.names("guide"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", planque.games())
+def test_a_guide_has_no_holes(name: str, language: str) -> None:
+    assert "{" not in guide(name, language)
+
+
+# What is true in this lair, and in which others it would be false.
+LAIR_RULES = [
+    ("each line further away costs 1 bill.", {"super_yacht"}),
+    ("each line further away costs 2 bills.", {"polar_base", "volcano", "orbital_station"}),
+    ("In this lair there are no agent cards.", {"super_yacht"}),
+    ("A shark pool costs 3 movement and 3 stealth.", {"super_yacht"}),
+    ("but 2 from step 13 on", {"volcano"}),
+    ("costs 2 movement and nothing else", {"orbital_station"}),
+]
+
+
+@pytest.mark.parametrize(("sentence", "true_in"), LAIR_RULES)
+def test_the_guide_of_spyworld_speaks_of_the_lair_that_is_played(
+    sentence: str, true_in: set[str]
+) -> None:
+    lairs = ("super_yacht", "polar_base", "volcano", "orbital_station")
+    assert {lair for lair in lairs if sentence in guide("spyworld", "en", lair=lair)} == true_in
+
+
+def test_the_guide_counts_what_a_smaller_table_has() -> None:
+    said = guide("agent-hunter", "en", numbers=6, hideouts=2, decoys=1)
+    assert "You lead 6 spies" in said
+    assert "Two of your spies hide" in said
+    assert "Decoys for the whole game: 1" in said
 
 
 def test_the_defender_speaks_of_the_hidden_spy_or_of_the_attacker() -> None:
@@ -135,8 +124,8 @@ def test_the_defender_speaks_of_the_hidden_spy_or_of_the_attacker() -> None:
     texts = texts_of("agent-hunter", "fr")
     iello = texts.say("event.attacked", {**facts, "options": {"edition": "iello"}})
     aeg = texts.say("event.attacked", {**facts, "options": {"edition": "aeg"}})
-    assert f"«{NO_BREAK_SPACE}Plus{NO_BREAK_SPACE}!{NO_BREAK_SPACE}»" in iello
-    assert f"«{NO_BREAK_SPACE}Plus petit{NO_BREAK_SPACE}!{NO_BREAK_SPACE}»" in aeg
+    assert f"«{THIN}Plus{THIN}!{THIN}»" in iello
+    assert f"«{THIN}Plus petit{THIN}!{THIN}»" in aeg
 
 
 @pytest.mark.parametrize("name", planque.games())

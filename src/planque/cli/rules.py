@@ -1,5 +1,8 @@
 """`planque rules`: how a game is played, for beginners."""
 
+from collections.abc import Mapping
+from typing import cast
+
 from planque import Game, game
 from planque.cli import options as cli
 from planque.cli.card_sets import add_edition
@@ -11,16 +14,26 @@ from planque.games.texts import Facts, Texts, texts_of
 WIDEST = 88  # longer lines tire the eye
 
 
-def rules(game_name: cli.GameName, edition: cli.Edition = None, lang: cli.Lang = None) -> None:
+def rules(
+    game_name: cli.GameName,
+    edition: cli.Edition = None,
+    option: cli.Options = None,
+    lang: cli.Lang = None,
+) -> None:
     """Explain how a game is played."""
     speaking = language(lang)
     edition = add_edition(game_name, edition)
     chosen = game(game_name)
-    options = cli.table_options(chosen, edition, None)
-    state = chosen.start(seed=0, **options)
-    facts = {"options": state.view(None)["options"]}
-    print_guide(texts_of(game_name, speaking), facts)
+    options = cli.table_options(chosen, edition, option)
+    view = chosen.start(seed=0, **options).view(None)
+    print_guide(texts_of(game_name, speaking), guide_facts(chosen, view))
     _print_options(chosen, texts_of(game_name, speaking), cli_texts(speaking))
+
+
+def guide_facts(game: Game, view: Mapping[str, object]) -> Facts:
+    """All that the words of the guide speak of at the table of this view."""
+    options = cast(Mapping[str, object], view["options"])
+    return {"options": options, **game.guide_facts(options)}
 
 
 def print_guide(texts: Texts, facts: Facts) -> None:

@@ -13,7 +13,7 @@ from planque.cli.boards import Look, Misread, board
 from planque.cli.card_sets import card_set, has_cards
 from planque.cli.language import cli_texts
 from planque.cli.output import out, say
-from planque.cli.rules import print_guide
+from planque.cli.rules import guide_facts, print_guide
 from planque.games.texts import texts_of
 
 FEW = 6  # decisions that are listed one below the other
@@ -229,7 +229,7 @@ class Terminal:
             say(f"{number:>3}. {sentence}", hang="     ")
 
     def _show_rules(self) -> None:
-        print_guide(self._texts, self._always)
+        print_guide(self._texts, guide_facts(self._game, self._state.view(None)))
 
     def _show_cards(self) -> None:
         options = cast(Mapping[str, object], self._always["options"])

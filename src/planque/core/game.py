@@ -104,6 +104,10 @@ class Game:
         """The view, without what the case file is drawn from."""
         return view
 
+    def guide_facts(self, options: Mapping[str, object]) -> Mapping[str, object]:
+        """What the words of the guide need besides the options of the table: printed figures."""
+        return {}
+
     @abstractmethod
     def rule_of_thumb(
         self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng

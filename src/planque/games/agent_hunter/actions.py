@@ -33,7 +33,7 @@ class AttackFromHand(Action):
 
 @dataclass(frozen=True)
 class AttackFromHideout(Action):
-    """Reveal the spy of an own hideout and name an enemy hideout."""
+    """Reveal the spy in one of your hideouts and name an enemy hideout."""
 
     hideout: int
     target: int
@@ -44,7 +44,7 @@ class AttackFromHideout(Action):
 
 @dataclass(frozen=True)
 class Swap(Action):
-    """Reveal the spy of an own hideout and take it back into the hand."""
+    """Reveal the spy in one of your hideouts and take it back into the hand."""
 
     hideout: int
 
@@ -54,7 +54,7 @@ class Swap(Action):
 
 @dataclass(frozen=True)
 class PutDecoy(Action):
-    """Put a decoy beside an own hideout, at the end of a swap."""
+    """Put a decoy beside one of your hideouts, at the end of a swap."""
 
     hideout: int
 

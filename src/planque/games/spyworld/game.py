@@ -9,6 +9,7 @@ from planque.core.game import Game, Table
 from planque.core.options import OptionValue
 from planque.games.spyworld.actions import VOCABULARY
 from planque.games.spyworld.belief import SpyworldBelief
+from planque.games.spyworld.edition.as_json import edition_facts
 from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.events import SHOW_NOTHING
 from planque.games.spyworld.play.rookie import rookie
@@ -46,6 +47,10 @@ class SpyworldGame(Game):
             if event.kind not in SHOW_NOTHING:
                 return True
         return False
+
+    def guide_facts(self, options: Mapping[str, object]) -> Mapping[str, object]:
+        printed = edition_facts(self.editions[str(options["edition"])])
+        return {"printed": printed, "board": printed["lairs"][str(options["lair"])]}
 
     def rule_of_thumb(
         self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng

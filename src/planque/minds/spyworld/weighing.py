@@ -55,7 +55,7 @@ class Weighing:
         self._forecast = Forecast(scene.variant, scene.flipped, turns, agents)
         self._open = reachable(scene.draft.walls)
         self._as_now = Option(options[0].action, None, scene.draft)
-        self._way: i64 = 0  # the rooms that the last raid of the own lair went through
+        self._way: i64 = 0  # the rooms that the last raid of this lair went through
         self.rounds = 0
         for option in options:
             option.known_worth = self._known_worth(option.sheet)
@@ -128,7 +128,7 @@ class Weighing:
                 option.worth += worth + attack
 
     def _defence(self, lair: FilledLair, open_: i64, raider: Raider) -> float:
-        """What the own lair will be worth to its owner; the way of the raid is noted."""
+        """What a lair will be worth to its owner; the way of the raid is noted."""
         points = self._board.points
         raid = Raid(lair.rooms, lair.doors, points, raider)
         self._way = raid.entered
@@ -138,7 +138,7 @@ class Weighing:
         return worth
 
     def _attack(self, lair: FilledLair, option: Option, more: list[i64]) -> float:
-        """What the own agent will bring home."""
+        """What the seat's agent will bring home."""
         agent = self._scene.agent if option.agent is None else option.agent
         raider = self._forecast.raider(option.sheet, agent, Costs(self._board, agent), more)
         raid = Raid(lair.rooms, lair.doors, self._board.points, raider)

@@ -66,7 +66,7 @@ def winners_of(table: Position, award: int) -> list[int]:
 
 
 def _count(table: Position, seat: int, award: int) -> i64:
-    """Traps triggered in the own lair, rooms explored, guards neutralised, gadget boxes ticked."""
+    """Traps triggered in one's lair, rooms explored, guards neutralised, gadget boxes ticked."""
     player = table.players[table.explorer_of(seat)] if award == 0 else table.players[seat]
     exploration = player.exploration
     assert exploration is not None
