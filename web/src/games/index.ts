@@ -4,17 +4,22 @@ import type { Component } from "svelte";
 import * as agentHunter from "../generated/agent-hunter";
 import * as spyworld from "../generated/spyworld";
 import * as theCircle from "../generated/the-circle";
-import type { BoardProps, Facts, Typed } from "./board";
+import type { BoardProps, Facts, Json, Typed } from "./board";
 
 export interface GuideProps {
   say: (name: string, facts?: Facts) => string;
-  edition: string;
+  /** Those of the table, or of one that chooses nothing. */
+  options: Facts;
+  /** The cards of the table, where they are not those of the house. */
+  cards: Json;
 }
 
 /** What a game's folder exports. */
 export interface GameModule {
   Board: Component<BoardProps<Facts, Typed>>;
   Guide: Component<GuideProps>;
+  /** The options that change what the guide says. */
+  guided: readonly string[];
   /** For the help: what is pressed, and the name of the text that says what it does. */
   keys: readonly { keys: readonly string[]; text: string }[];
 }

@@ -39,6 +39,8 @@ export const recordAddress = (id: string) => `${tablePath(id)}/record`;
 /** Take a seat; null: the next that is free. */
 export const sit = (id: string, seat: number | null, name: string) =>
   call<unknown>("POST", `${tablePath(id)}/seats${seat === null ? "" : `/${seat}`}`, { name });
+/** What a spectator sees of a table. */
+export const watch = (id: string) => call<Sight>("GET", `${tablePath(id)}/watch`);
 /** What a seat, or a spectator, saw at an earlier position. */
 export const lookBack = (id: string, seat: number | null, position: number) =>
   call<Sight>(

@@ -4,3 +4,4 @@ export { default as Guide } from "./Guide.svelte";
 export { keys } from "./keys";
 export { playSound, soundFor, type SoundName } from "./sounds";
 export type { Action, Happening, View } from "./types";
+export const guided = ["edition"] as const;

@@ -22,16 +22,17 @@ export const ROUTE: readonly number[] = [17, 12, 13, 18, 19];
 const planning = facts.planning;
 const cardOf = (face: number): number => planning.findIndex((card) => card.face === face);
 
-/** Robot, training in stealth, doomsday device; and the robot waits for its room. */
-export function example(pending: number | null): View {
-  const draft = { notes: [], taken: pending === null ? [] : [pending], pending, sheet: SHEET };
+const draft = { notes: [], taken: [] as number[], pending: null as number | null, sheet: SHEET };
+
+/** Robot, training in stealth, doomsday device; in a lair with the prices of these cards. */
+export function example(lair: string, cards: View["cards"]): View {
   return {
     game: "spyworld",
     seat: 0,
-    options: { ...defaults },
-    cards: null,
+    options: { ...defaults, lair },
+    cards: cards && { ...facts, lairs: cards.lairs },
     phase: "planning",
-    step: pending === null ? "take" : "place",
+    step: "take",
     deciders: [0],
     turn: 12,
     last_turn: false,
@@ -47,6 +48,13 @@ export function example(pending: number | null): View {
     result: null,
   };
 }
+
+/** The same while the robot waits for its room. */
+export const placing = (view: View): View => ({
+  ...view,
+  step: "place",
+  private: [{ dealt: [], agent: 4, draft: { ...draft, taken: [0], pending: 0 } }, null],
+});
 
 export const PLACES: Action[] = [1, 5, 6, 9, 11, 13].map((room) => ({ type: "place", room }));
 

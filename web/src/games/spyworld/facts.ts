@@ -1,10 +1,18 @@
 /** What is printed on the cards and boards of this table. */
 import { facts as house } from "../../generated/spyworld";
-import type { EditionFacts, LairFacts, PlanningFacts, View } from "./types";
+import type { EditionFacts, Facts, LairFacts, PlanningFacts, View } from "./types";
 
-export const factsOf = (view: View): EditionFacts => view.cards ?? house;
+type AtTable = { options: Facts; cards: View["cards"] };
 
-export function lairOf(view: View): LairFacts {
+export const factsOf = (view: AtTable): EditionFacts => view.cards ?? house;
+
+/** The same for the words of the game: all that is printed, and the lair board of this table. */
+export const printedFacts = (view: AtTable): Facts => ({
+  printed: factsOf(view) as never,
+  board: lairOf(view) as never,
+});
+
+export function lairOf(view: AtTable): LairFacts {
   const name = String(view.options["lair"]);
   const found = factsOf(view).lairs[name];
   if (!found) throw new Error(`there is no lair ${name}`);

@@ -2,3 +2,4 @@
 export { default as Board } from "./Board.svelte";
 export { default as Guide } from "./Guide.svelte";
 export { keys } from "./keys";
+export const guided = ["edition", "lair"] as const;

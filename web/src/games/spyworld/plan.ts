@@ -1,4 +1,4 @@
-/** What can be chosen in the plan of the own lair now, with its price. */
+/** What can be chosen in the plan of your lair now, with its price. */
 import type { Target } from "./lair";
 import { placePrice } from "./prices";
 import type { Action, Say, View } from "./types";

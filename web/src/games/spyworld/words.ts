@@ -1,5 +1,5 @@
 /** What is seen, in words: labels that a screen reader speaks, and what is asked. */
-import { factsOf, isRow, numberOf, offerOf } from "./facts";
+import { factsOf, isRow, numberOf, offerOf, printedFacts } from "./facts";
 import { EDGES, ROOMS, fittingIn, hasWall } from "./lair";
 import {
   GADGET,
@@ -20,7 +20,11 @@ export function atTable(
   viewer: number | null,
   names: readonly string[],
 ): Say {
-  const known = { viewer, options: view.options, cards: view.cards as never, names: [...names] };
+  const { options, cards } = view;
+  const known = {
+    ...{ viewer, options, cards: cards as never, names: [...names] },
+    ...printedFacts(view),
+  };
   return (name, facts = {}) => say(name, { ...known, ...facts });
 }
 

@@ -131,6 +131,10 @@ def _with_the_rest(scene: Scene, grid: Table) -> RenderableType:
 # The end
 
 
+def _written(points: int) -> str:
+    return str(points).replace("-", "\N{MINUS SIGN}")
+
+
 def scores(scene: Scene, found: list[ScoreView]) -> Table:
     """The score sheets, the richest first."""
     grid = Table(box=ROUNDED, width=WIDTH, padding=(0, 0), border_style="dim")
@@ -142,8 +146,8 @@ def scores(scene: Scene, found: list[ScoreView]) -> Table:
         score = found[seat]
         before = (score["kept"], score["stolen"], score["bills"], score["missions"])
         awards = (score["trapper"], score["explorer"], score["brutal"], score["gadget_fan"])
-        numbers = [str(number).replace("-", "\N{MINUS SIGN}") for number in (*before, *awards)]
-        total = Text(str(score["total"]), style="bold")
+        numbers = [_written(number) for number in (*before, *awards)]
+        total = Text(_written(score["total"]), style="bold")
         rank = scene.printed.rank(score["rank"])
         grid.add_row(_who(scene, seat), *numbers, total, rank)
     return grid
