@@ -30,7 +30,7 @@ BANNED = {
     ),
     # British English; "the own" is German.
     "en": re.compile(
-        r"\b(the|an) own\b|\b(colo|rumo|neighbo|favo)rs?\b|\bgray\b|\bcenter\b|(neutral|organ|recogn)iz",
+        r"\b(the|an) own\b|\b(colo|rumo|neighbo|favo)rs?\b|\bgray\b|\bcenter\b|(neutral|organ)iz",
         re.IGNORECASE,
     ),
 }
@@ -106,7 +106,7 @@ def test_a_wrong_space_is_noticed(wrong: str) -> None:
     assert WRONG_SPACE.search(wrong)
 
 
-ASKED = re.compile(r"""\b(?:say|sayOf|tell)\(\s*(?:[\w.]+,\s*)?(?:"([\w.]+)"|`([^`]+)`)""")
+ASKED = re.compile(r"""\b(?:(?:say|tell)\(|sayOf\([^,()]+,)\s*(?:"([\w.]+)"|`([^`]+)`)""")
 NAMED = re.compile(r"""["']([\w.{}]+)["']|`([^`]+)`""")
 
 

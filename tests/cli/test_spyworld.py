@@ -148,8 +148,9 @@ def test_the_end_shows_the_scores_and_what_was_possible() -> None:
     possible = re.search(r"could be stolen here: (\d+)", table)
     assert possible is not None
     assert int(possible[1]) >= view["explorers"][0]["stolen"]
-    totals = re.findall(r"│ +(-?\d+)│[A-Z]", table)
-    assert totals == [str(score["total"]) for score in _richest_first(view["scores"])]
+    totals = re.findall(r"│ +(−?\d+)│[A-Z]", table)
+    richest_first = [str(score["total"]) for score in _richest_first(view["scores"])]
+    assert totals == [total.replace("-", "−") for total in richest_first]
 
 
 def _richest_first(scores: list[Any]) -> list[Any]:
