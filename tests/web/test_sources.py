@@ -7,7 +7,8 @@ import sys
 import pytest
 from scripts.build_page import npm_with_node
 
-from tests.web.test_texts import SOURCES, WEB
+from tests.test_words import WEB
+from tests.web.test_texts import SOURCES
 
 # A colour as such: #fff, rgb(…) and their like; not an address inside a drawing: url(#…).
 COLOUR = re.compile(
