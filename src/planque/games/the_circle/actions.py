@@ -261,7 +261,5 @@ def parts_of(pick: Action) -> tuple[int | None, int | None, int | None]:
         return None, pick.seat, None
     if isinstance(pick, (GainSecret, DestroySecret)):
         return None, pick.seat, pick.division
-    if isinstance(pick, (PlaceSecret, PayFrom)):
-        return None, None, pick.division
     assert isinstance(pick, Post)
     return None, None, None

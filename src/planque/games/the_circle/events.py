@@ -5,10 +5,8 @@ Secrets change only by `placed`, `gained`, `destroyed`, `arrested` and `hired`; 
 `arrested`, `captured`, `infiltrated`, `team`, `unmasked` and `marker_activated`.
 """
 
-from planque.core.action import Action
 from planque.core.event import Event
 from planque.core.result import Result
-from planque.games.the_circle.actions import parts_of
 
 Log = list[Event] | None
 
@@ -63,10 +61,11 @@ def arrested(log: Log, seat: int, division: int) -> None:
 # Unfinished choices: nothing has happened yet
 
 
-def picked(log: Log, seat: int, pick: Action) -> None:
+def picked(
+    log: Log, seat: int, target: int | None, rival: int | None, division: int | None
+) -> None:
     """One part of a choice: a spy, or a division, of a player where it may be anybody's."""
     if log is not None:
-        target, rival, division = parts_of(pick)
         facts = {"seat": seat, "target": target, "rival": rival, "division": division}
         log.append(Event("picked", facts))
 

@@ -169,7 +169,7 @@ def _divisions_to_pay(table: Position) -> tuple[Action, ...]:
 
 def _pay_from(table: Position, action: PayFrom, log: list[Event] | None) -> None:
     table.divisions.append(action.division)
-    events.picked(log, table.leader, action)
+    events.picked(log, table.leader, None, None, action.division)
     _pay_own(table, log)
 
 

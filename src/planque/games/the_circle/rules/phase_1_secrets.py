@@ -126,7 +126,7 @@ def _to_wheel(table: Position, card: int, price: int, log: list[Event] | None) -
 
 def _place(table: Position, action: PlaceSecret, log: list[Event] | None) -> None:
     table.divisions.append(action.division)
-    events.picked(log, table.active, action)
+    events.picked(log, table.active, None, None, action.division)
     if len(table.divisions) < table.new_secrets:
         table.ask(table.active, PLACE)
     else:

@@ -6,7 +6,7 @@ First the service of an exclusive spy may veto it, then Bodyguards may repel an 
 from planque.core.action import Action
 from planque.core.event import Event
 from planque.games.the_circle import events
-from planque.games.the_circle.actions import Repel, Veto
+from planque.games.the_circle.actions import Repel, Veto, parts_of
 from planque.games.the_circle.rules import bodyguards, veto
 from planque.games.the_circle.rules.spies.base import SpyType, target
 from planque.games.the_circle.rules.spies.sixteen import SPIES
@@ -40,7 +40,8 @@ def offer(table: Position) -> tuple[Action, ...]:
 
 def pick(table: Position, action: Action, log: list[Event] | None) -> None:
     table.picks.append(action)
-    events.picked(log, table.active, action)
+    if log is not None:
+        events.picked(log, table.active, *parts_of(action))
     if type_of(table, table.using).enough(table):
         _declare(table, log)
     else:
