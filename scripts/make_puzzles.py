@@ -102,7 +102,7 @@ def puzzle_data(start: Exploration, par: int, route: list[Action]) -> PuzzleData
         "gadgets": "".join(str(gadget + 1) for gadget in members(start.gadgets)),
         "expert": [GADGETS[gadget] for gadget in members(sides)],
         "par": par,
-        "route": [hash(move) for move in route],
+        "route": [move.code for move in route],
     }
 
 

@@ -134,7 +134,7 @@ def test_the_best_route_clicked_and_the_score(person: NewPerson) -> None:
     """What the solver promises is planned click by click, walked, and counted at the end."""
     anna, boris = explorers(person)
     best = solve(position(anna))
-    codes = [hash(move) for move in best.route]
+    codes = [move.code for move in best.route]
     plan(anna, codes)
     case = anna.page.locator("[data-case]")
     expect(case).to_contain_text(str(best.stolen))

@@ -12,7 +12,7 @@ class BestRoute(TypedDict):
     """The most that a seat could have stolen, and how."""
 
     best: int  # points of secrets
-    route: list[int]  # the moves by their hash, as in the routes of a view
+    route: list[int]  # the moves by their codes, as in the routes of a view
 
 
 class Findings(TypedDict):
@@ -30,4 +30,4 @@ def findings(state: State) -> Findings | None:
 
 def _best_route(table: Position, seat: int) -> BestRoute:
     solution = solve(enter(table, seat))
-    return {"best": solution.stolen, "route": [hash(move) for move in solution.route]}
+    return {"best": solution.stolen, "route": [move.code for move in solution.route]}

@@ -7,7 +7,6 @@ import pytest
 import planque
 from planque.games.spyworld.actions import ClaimPoints, HandIn, Pass, Place, Take
 from planque.games.spyworld.hidden_turns import draw_turn
-from planque.games.spyworld.rules import planning
 from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.position import IN_A_PILE
 from tests.games.spyworld.table import Table, room, start, the_game
@@ -105,7 +104,7 @@ def complete_turns(state: Spyworld, seat: int) -> list[tuple[int, ...]]:
         if isinstance(action, HandIn):
             found.append(tuple(state.players[seat].notes))
         elif isinstance(action, Pass):
-            found.append((planning.PASS_NOTE,))
+            found.append((action.code,))
         else:
             after = state.copy()
             after.push(seat, action)
@@ -145,10 +144,12 @@ def test_every_complete_turn_is_as_likely_as_the_other(
 def test_what_is_not_handed_in_is_taken_as_not_begun() -> None:
     table = Table()
     table.flip("lasers r2", "wall b4", "gadget r1")
-    table.do(0, Take(0), Place(room(2, 2)))
+    turn = (Take(0), Place(room(2, 2)))
+    table.do(0, *turn)
     drawn = guess(table.state, 1, planque.Rng(1))
     assert drawn.players[0].notes == []
-    assert guess(table.state, 0, planque.Rng(1)).players[0].notes == [0, 10 + room(2, 2)]
+    own = guess(table.state, 0, planque.Rng(1))
+    assert own.players[0].notes == [action.code for action in turn]
 
 
 def test_claims_that_are_handed_in() -> None:

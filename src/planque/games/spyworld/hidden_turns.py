@@ -3,6 +3,15 @@
 from mypy_extensions import i64
 
 from planque.core.chance import Rng
+from planque.games.spyworld.actions import (
+    BUILD_WALL_CODE,
+    CLAIM_BILLS_CODE,
+    CLAIM_POINTS_CODE,
+    PASS_CODE,
+    PICK_GADGET_CODE,
+    PLACE_CODE,
+    TAKE_CODE,
+)
 from planque.games.spyworld.rules import missions, planning
 from planque.games.spyworld.table.choices import MISSION_PLACES, PILES
 from planque.games.spyworld.table.kinds import DOSSIER, GADGET, NONE, WALL
@@ -29,7 +38,7 @@ def draw_turn(table: Position, seat: int, rng: Rng) -> None:
     while True:
         number = rng.below(everything)
         if number == 0:
-            _write(table, seat, planning.PASS_NOTE)
+            _write(table, seat, PASS_CODE)
             return
         number -= 1
         which = 0
@@ -78,7 +87,7 @@ def _compose(table: Position, seat: int, order: list[int], number: int) -> bool:
         number //= len(options)
         if not planning.takeable_piles(table, player) >> pile & 1:
             return False
-        _write(table, seat, pile)
+        _write(table, seat, TAKE_CODE + pile)
         if player.pending != NONE:
             allowed = planning.options_for(table, player.draft, pile, player.draft.bills)
             if not allowed >> option & 1:
@@ -89,8 +98,8 @@ def _compose(table: Position, seat: int, order: list[int], number: int) -> bool:
 
 def _note(face: int, option: int) -> int:
     if face < WALL:
-        return planning.PLACE_NOTE + option
-    return (planning.GADGET_NOTE if face == GADGET else planning.WALL_NOTE) + option
+        return PLACE_CODE + option
+    return (PICK_GADGET_CODE if face == GADGET else BUILD_WALL_CODE) + option
 
 
 def _write(table: Position, seat: int, code: int) -> None:
@@ -107,8 +116,8 @@ def draw_claims(table: Position, seat: int, rng: Rng) -> None:
         if fulfilled >> place & 1:
             reward = rng.below(3)
             if reward == 1:
-                notes.append(missions.BILLS_NOTE + place)
+                notes.append(CLAIM_BILLS_CODE + place)
             elif reward == 2:
-                notes.append(missions.POINTS_NOTE + place)
+                notes.append(CLAIM_POINTS_CODE + place)
     notes.sort()
     player.notes = notes

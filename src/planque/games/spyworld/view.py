@@ -53,7 +53,7 @@ class SheetView(TypedDict):
 class DraftView(TypedDict):
     """A turn or claims that are not revealed yet."""
 
-    notes: list[int]  # by the hash of the actions
+    notes: list[int]  # the actions by their codes
     taken: list[int]  # piles
     pending: int | None  # the pile whose face is still to be drawn in
     sheet: SheetView  # as it will be
@@ -95,7 +95,7 @@ class ExplorerView(TypedDict):
     guards: int  # neutralised
     traps: int  # triggered
     stolen: int  # points
-    route: list[int]  # the moves by their hash: room + 32 * uses + 2048 * stealth for a step
+    route: list[int]  # the moves by their codes: room + 32 * uses + 2048 * stealth for a step
     done: bool
 
 
@@ -267,7 +267,7 @@ def _explorer(table: Position, seat: int, player: Player) -> ExplorerView:
         "guards": exploration.guards,
         "traps": exploration.traps,
         "stolen": exploration.stolen,
-        "route": [hash(move) for move in player.route],
+        "route": [move.code for move in player.route],
         "done": not table.owes(seat),
     }
 

@@ -44,7 +44,7 @@ class SpyworldAgent(Mind):
         if trail != self._trail or not self._plan or self._plan[0] not in tries:
             self._plan = self._think(seen, tries, FOREVER if deadline is None else deadline)
         action = self._plan.pop(0)
-        self._trail = [*trail, hash(action)]
+        self._trail = [*trail, action.code]
         return action
 
     def _think(self, view: SpyworldView, tries: Legal, deadline: float) -> list[Action]:

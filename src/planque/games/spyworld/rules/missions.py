@@ -3,14 +3,11 @@
 from mypy_extensions import i64
 
 from planque.games.spyworld import events
+from planque.games.spyworld.actions import CLAIM_BILLS_CODE, CLAIM_POINTS_CODE
 from planque.games.spyworld.events import Log
 from planque.games.spyworld.table.choices import CLAIMS, MISSION_PLACES, Offer
 from planque.games.spyworld.table.position import Player, Position
 from planque.games.spyworld.table.sets import bit
-
-# Notes: the hashes of the claims.
-BILLS_NOTE = 100
-POINTS_NOTE = 110
 
 
 def fulfilled(table: Position, player: Player) -> i64:
@@ -40,7 +37,7 @@ def offer(table: Position, player: Player) -> Offer:
 
 
 def place_of(code: int) -> int:
-    return code - POINTS_NOTE if code >= POINTS_NOTE else code - BILLS_NOTE
+    return code - CLAIM_POINTS_CODE if code >= CLAIM_POINTS_CODE else code - CLAIM_BILLS_CODE
 
 
 def reveal(table: Position, log: Log) -> None:
@@ -66,7 +63,7 @@ def _reward(table: Position, seat: int, player: Player, code: int, log: Log) -> 
     """Bills at once, as far as they may still be earned, or points at the end."""
     mission = table.missions[place_of(code)]
     facts = table.cards.missions[mission]
-    for_points = code >= POINTS_NOTE
+    for_points = code >= CLAIM_POINTS_CODE
     bills: i64 = 0
     if for_points:
         player.sheet.points += facts.points

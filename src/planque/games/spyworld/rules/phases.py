@@ -74,15 +74,15 @@ class Spyworld(Position):
 
     def perform(self, seat: int, action: Action, log: list[Event] | None) -> None:
         self.last_seat = seat
-        self.known = hash(action)
+        self.known = action.code
         self.secret = False
         if self.phase == EXPLORATION:
             self._explore(seat, action, log)
         elif isinstance(action, HandIn):
             self._hand_in(seat, log)
         elif isinstance(action, Pass):
-            planning.note(self, seat, planning.PASS_NOTE, None)
-            self.players[seat].notes.append(planning.PASS_NOTE)
+            planning.note(self, seat, action.code, None)
+            self.players[seat].notes.append(action.code)
             self._hand_in(seat, log)
         elif isinstance(action, ChooseAgent):
             self._choose_agent(seat, action.agent, log)
@@ -102,10 +102,9 @@ class Spyworld(Position):
             else:
                 player.notes.pop()
             return
-        code = hash(action)
         if self.phase == PLANNING:
-            planning.note(self, seat, code, None)
-        player.notes.append(code)
+            planning.note(self, seat, action.code, None)
+        player.notes.append(action.code)
 
     def instinct(self, seat: int, rng: Rng) -> Action:
         return instinct(self, seat, rng)
@@ -207,7 +206,7 @@ class Spyworld(Position):
 
     def _explore(self, seat: int, action: Action, log: Log) -> None:
         self.shown = SAW_A_MOVE + seat
-        self.show([hash(action)])
+        self.show([action.code])
         if isinstance(action, Stop):
             self._stop(seat, False, log)
         elif isinstance(action, TakeBack):

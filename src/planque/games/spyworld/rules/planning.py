@@ -7,6 +7,13 @@ carried out again, with everybody listening, when all have handed in.
 from mypy_extensions import i64
 
 from planque.games.spyworld import events
+from planque.games.spyworld.actions import (
+    BUILD_WALL_CODE,
+    PASS_CODE,
+    PICK_GADGET_CODE,
+    PLACE_CODE,
+    TAKE_CODE,
+)
 from planque.games.spyworld.events import Log
 from planque.games.spyworld.table.choices import (
     FIRST_TAKE,
@@ -29,12 +36,6 @@ from planque.games.spyworld.table.kinds import DOSSIER, GADGET, NONE, POOL, ROBO
 from planque.games.spyworld.table.position import Player, Position
 from planque.games.spyworld.table.sets import bit
 from planque.games.spyworld.table.sheet import Sheet
-
-# Notes: the hashes of the actions that compose a turn.
-PLACE_NOTE = 10
-WALL_NOTE = 40
-GADGET_NOTE = 80
-PASS_NOTE = 90
 
 UNPAYABLE = 1000
 
@@ -122,21 +123,21 @@ def note(table: Position, seat: int, code: int, log: Log) -> None:
     player = table.players[seat]
     if player.draft is player.sheet:
         player.draft = player.sheet.copy()
-    if code < PILES:
-        _take(table, seat, player, code, log)
-    elif code == PASS_NOTE:
+    if code < PLACE_CODE:
+        _take(table, seat, player, code - TAKE_CODE, log)
+    elif code == PASS_CODE:
         earned = player.draft.earn(table.cards.sheet.passing, table.cards.sheet.earned)
         events.passed(log, seat, earned)
     else:
         pile = player.pending
         player.pending = NONE
-        if code < WALL_NOTE:
-            _place(table, seat, player.draft, pile, code - PLACE_NOTE, log)
-        elif code < GADGET_NOTE:
-            player.draft.walls |= bit(code - WALL_NOTE)
-            events.walled(log, seat, code - WALL_NOTE)
+        if code < BUILD_WALL_CODE:
+            _place(table, seat, player.draft, pile, code - PLACE_CODE, log)
+        elif code < PICK_GADGET_CODE:
+            player.draft.walls |= bit(code - BUILD_WALL_CODE)
+            events.walled(log, seat, code - BUILD_WALL_CODE)
         else:
-            _pick_gadget(table, seat, player.draft, pile, code - GADGET_NOTE, log)
+            _pick_gadget(table, seat, player.draft, pile, code - PICK_GADGET_CODE, log)
 
 
 def _take(table: Position, seat: int, player: Player, pile: int, log: Log) -> None:

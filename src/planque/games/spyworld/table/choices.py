@@ -6,6 +6,10 @@ from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.games.spyworld.actions import (
+    EQUIP_CODE,
+    FIRST_NUMBER,
+    INJECT_ADRENALINE_CODE,
+    SECOND_NUMBER,
     Back,
     BuildWall,
     ChooseAgent,
@@ -22,6 +26,7 @@ from planque.games.spyworld.actions import (
     Take,
     TakeBack,
     Transfer,
+    code_of_step,
 )
 from planque.games.spyworld.table.grid import EDGES, ROOMS
 from planque.games.spyworld.table.kinds import GADGETS, VALUES
@@ -111,7 +116,7 @@ _STEPS: dict[int, Step] = {}
 
 def step_to(room: int, uses: int, stealth: int) -> Step:
     """A step, made when it is first needed."""
-    code = room + (uses << 5) + (stealth << 11)
+    code = code_of_step(room, uses, stealth)
     step = _STEPS.get(code)
     if step is None:
         step = _STEPS[code] = Step(room, uses, stealth)
@@ -119,14 +124,14 @@ def step_to(room: int, uses: int, stealth: int) -> Step:
 
 
 def move_of(code: int) -> Action:
-    """The move of an exploration that a route notes with this number."""
+    """The move of an exploration that a route notes with this code."""
     kind = code & 31
-    first = code >> 5 & 63
-    second = code >> 11
+    first = code >> FIRST_NUMBER & 63
+    second = code >> SECOND_NUMBER
     if kind < ROOMS:
         return step_to(kind, first, second)
-    if kind == hash(EQUIP[0]):
+    if kind == EQUIP_CODE:
         return EQUIP[first]
-    if kind == hash(INJECT):
+    if kind == INJECT_ADRENALINE_CODE:
         return INJECT
     return Transfer(first, second)

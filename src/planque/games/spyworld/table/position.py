@@ -39,7 +39,7 @@ class Player:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.draft = sheet  # the sheet as it will be; the open one until something is noted
-        self.notes: list[int] = []  # the parts of the turn or of the claims, by their hash
+        self.notes: list[int] = []  # the parts of the turn or of the claims, by their codes
         self.taken: i64 = 0  # the set of piles taken this turn
         self.pending = NONE  # the pile whose face is still to be drawn in
         self.dealt: tuple[int, ...] = ()  # the agents to choose from

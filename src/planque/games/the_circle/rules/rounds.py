@@ -208,7 +208,7 @@ class TheCircle(Position):
 
     def seen(self, seat: int) -> int:
         """Everybody sees the same: the action, and the neutral spy that was turned up by it."""
-        return 0 if self.last is None else hash(self.last) * 64 + self.drawn + 1
+        return 0 if self.last is None else self.last.code * 64 + self.drawn + 1
 
     def view(self, seat: int | None) -> Mapping[str, object]:
         return view.view(self, seat)
