@@ -1,7 +1,7 @@
 """The contract of a state: one position of one game, hidden things included."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from planque.core.action import Action
 from planque.core.chance import Rng
@@ -53,9 +53,10 @@ class State:
         """
         return False
 
-    def hurry(self) -> int | None:
+    def hurry(self, people: Collection[int]) -> int | None:
         """The seconds that all who still owe a decision have, from when this is first not None.
 
+        `people` are the seats whose last action was a person's: a game may wait for one of those.
         Who has not decided by then does what `at_last` says. None: as long as they like.
         """
         return None

@@ -214,18 +214,35 @@ class TestAtTheTable:
         with pytest.raises(planque.NotYourDecision):
             table.state.apply(0, Step(UP, 0, 0))
 
-    def test_once_the_first_has_stopped_the_others_have_so_long(self) -> None:
+    def test_once_the_first_person_has_finished_the_others_have_so_long(self) -> None:
         table = self.table(clock=60)
-        assert table.state.hurry() is None
+        assert table.state.hurry(people={0, 1}) is None
         table.do(0, Stop())
-        assert table.state.hurry() == 60
+        assert table.state.hurry(people={0, 1}) == 60
         table.do(1, table.state.at_last(1))
         assert table.state.over
+
+    def test_whoever_must_stop_after_some_steps_has_finished_too(self) -> None:
+        table = self.table(clock=60)
+        table.do(0, Step(UP, 0, 0), Step(START, 0, 0))
+        assert table.state.hurry(people={0, 1}) == 60
+
+    def test_a_program_that_has_finished_hurries_nobody(self) -> None:
+        table = self.table(clock=60)
+        table.do(0, Stop())
+        assert table.state.hurry(people={1}) is None
+
+    def test_an_agent_that_never_could_move_hurries_nobody(self) -> None:
+        table = Table(clock=60)
+        table.sheet(1).movement = 2
+        table.explore()
+        assert table.view(None)["deciders"] == [1]
+        assert table.state.hurry(people={0, 1}) is None
 
     def test_and_as_long_as_they_like_without_a_clock(self) -> None:
         table = self.table()
         table.do(0, Stop())
-        assert table.state.hurry() is None
+        assert table.state.hurry(people={0, 1}) is None
 
     def test_and_must_stop_when_no_step_is_possible(self) -> None:
         table = self.table()

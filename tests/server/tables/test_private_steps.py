@@ -185,6 +185,13 @@ def play(table: Table, seat: int, at: float, kind: str) -> None:
     table.fold(entry)
 
 
+def bot_sits_at(table: Table, seat: int) -> None:
+    seats = list(table.seats)
+    seats[seat] = Seat("bot", None, "rookie")
+    data = {"seats": [one.data for one in seats]}
+    table.fold(Entry(table.number + 1, 1004, "sat", None, data))
+
+
 @pytest.mark.parametrize("kind", ["move", "total"])
 def test_no_clock_tells_of_it(kind: ClockKind) -> None:
     table = new_table(ClockRule(kind, 100))
@@ -197,7 +204,7 @@ def test_no_clock_tells_of_it(kind: ClockKind) -> None:
 
 
 class TestTheExplorationClock:
-    """Once the first has stopped, the others have so long."""
+    """Once the first person has finished, the others have so long."""
 
     def explored(self, **options: Any) -> Table:
         table = new_table(turns=1, agents="chosen", **options)
@@ -214,6 +221,20 @@ class TestTheExplorationClock:
         play(table, 1, 1005, "stop")
         assert table.time_up == 1035
         assert table.clocks_at(1015) == [20, None, 20]
+
+    def test_does_not_start_with_a_bot(self) -> None:
+        table = self.explored(clock=30)
+        bot_sits_at(table, 1)
+        play(table, 1, 1005, "stop")
+        assert table.time_up is None
+        play(table, 0, 1010, "stop")
+        assert table.time_up == 1040
+
+    def test_goes_on_when_whoever_started_it_leaves(self) -> None:
+        table = self.explored(clock=30)
+        play(table, 1, 1005, "stop")
+        bot_sits_at(table, 1)
+        assert table.time_up == 1035
 
     def test_goes_on_for_the_next_who_stops(self) -> None:
         table = self.explored(clock=30)

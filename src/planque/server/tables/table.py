@@ -57,6 +57,7 @@ class Played:
 
     seat: int
     action: Action
+    by_person: bool
     knows: tuple[int, ...] | None  # the seats that saw anything of it; None: everybody
 
 
@@ -92,6 +93,7 @@ class Table:
         "number",
         "numbers",
         "owed",
+        "people",
         "played",
         "positions",
         "rematch",
@@ -128,6 +130,7 @@ class Table:
         self.state = self.first.copy()
         self.played: list[Played] = []
         self.positions = Count()
+        self.people: set[int] = set()  # the seats whose last action was a person's
         self.may_go_back: dict[int, int] = {}  # each seat's undo: the position it would lead to
         self.owed: dict[int, Owed] = {}
         self._ask(self.state.deciders)
@@ -200,6 +203,7 @@ class Table:
         twin.positions = self.positions.copy()
         twin.numbers = self.numbers.copy()
         twin.owed = self.owed.copy()
+        twin.people = self.people.copy()
         twin.may_go_back = self.may_go_back.copy()
         twin.undo_agreed = self.undo_agreed.copy()
         twin.rematch_asked = self.rematch_asked.copy()
@@ -290,7 +294,7 @@ class Table:
         seat = entry.seat
         assert seat is not None, "an action is a seat's"
         action = self.setup.game.action(entry.data["action"])
-        events = self._carry_out(seat, action)
+        events = self._carry_out(seat, action, self.seats[seat].who != "bot")
         if self.knows is not None:
             return events  # done in private: not even a clock or an answer may show it
         if self.clocks is not None:
@@ -301,7 +305,7 @@ class Table:
             self.undo_asked = None  # whoever plays on has answered
         return events
 
-    def _carry_out(self, seat: int, action: Action) -> list[Event]:
+    def _carry_out(self, seat: int, action: Action, by_person: bool) -> list[Event]:
         state = self.state
         events = state.apply(seat, action)
         self.knows = knows = self._who_saw()
@@ -309,7 +313,11 @@ class Table:
             self.may_go_back.clear()
         elif knows is None:
             self.may_go_back[seat] = self.position
-        self.played.append(Played(seat, action, knows))
+        self.played.append(Played(seat, action, by_person, knows))
+        if by_person:
+            self.people.add(seat)
+        else:
+            self.people.discard(seat)
         self.positions.add(knows)
         self.owed.pop(seat, None)
         self._ask(range(len(self.seats)) if knows is None else knows)
@@ -350,7 +358,7 @@ class Table:
         again = self.played[: entry.data["position"]]
         self._begin()
         for played in again:
-            self._carry_out(played.seat, played.action)
+            self._carry_out(played.seat, played.action, played.by_person)
         self.knows = None
         self.undo_asked = None
         if self.clocks is not None:
@@ -364,7 +372,7 @@ class Table:
     def _run_clocks(self, now: float) -> None:
         if self.clocks is not None:
             self.clocks.run(self.state.deciders if self.phase == "playing" else (), now)
-        seconds = self.state.hurry()
+        seconds = self.state.hurry(self.people)
         if seconds is None:
             self.time_up = None
         elif self.time_up is None:

@@ -73,6 +73,11 @@ def is_stuck(player: Player) -> bool:
     return len(player.ways) == 1
 
 
+def could_move(player: Player) -> bool:
+    """Whether there was ever anything to do for the agent but to stop."""
+    return len(player.route) > 0 or not is_stuck(player)
+
+
 def move(table: Position, seat: int, action: Action, log: Log) -> None:
     """Do something in the lair."""
     player = table.players[seat]

@@ -4,7 +4,7 @@ The chapters of the booklet are modules of their own: `planning`, `missions`, `e
 with `exploration`, and `scoring`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from planque.core.action import Action
 from planque.core.chance import Deal, Rng
@@ -222,11 +222,16 @@ class Spyworld(Position):
         if not self.deciders:
             self.end(log)
 
-    def hurry(self) -> int | None:
-        """Once somebody has stopped, the others have so long as the table's clock allows."""
-        somebody_stopped = len(self.deciders) < self.seats
-        if self.phase == EXPLORATION and somebody_stopped:
-            return self.variant.clock
+    def hurry(self, people: Collection[int]) -> int | None:
+        """Once the first person has finished, the others have so long as the table's clock allows.
+
+        Whoever could never move has not finished anything.
+        """
+        if self.phase != EXPLORATION:
+            return None
+        for seat in people:
+            if not self.owes(seat) and exploration_phase.could_move(self.players[seat]):
+                return self.variant.clock
         return None
 
     def at_last(self, seat: int) -> Action:
