@@ -94,6 +94,13 @@ def test_5_to_9_players_get_one_agent_each(seats: int) -> None:
     assert len({player.agent for player in state.players}) == seats
 
 
+def test_4_players_may_agree_to_get_one_agent_each() -> None:
+    state = start(4, agents="one_dealt")
+    assert state.phase == PLANNING
+    assert len({player.agent for player in state.players}) == 4
+    assert start(4, agents="one_dealt", lair="super_yacht").players[0].agent == NONE
+
+
 @pytest.mark.parametrize("seats", [10, 99])
 def test_more_than_9_players_choose_freely_and_two_may_choose_the_same(seats: int) -> None:
     state = start(seats)

@@ -123,3 +123,13 @@ def test_agents_and_missions_of_another_edition_are_called_by_their_printed_name
     facts = {"options": {"edition": "box"}, "cards": cards, "agent": 0, "mission": 0}
     assert texts.say("phrase.agent", facts) == "Agent 43"
     assert texts.say("phrase.mission", facts) == "The tower"
+
+
+@pytest.mark.parametrize(("language", "again"), [("en", "play again"), ("fr", "rejouez")])
+@pytest.mark.parametrize("viewer", [0, 2, None])
+def test_whoever_ties_is_told_to_play_again(language: str, again: str, viewer: int | None) -> None:
+    texts = texts_of("spyworld", language)
+    ended = {"type": "ended", "scores": [9, 9, 4], "winners": [0, 1], "reason": "explored"}
+    facts = {"viewer": viewer, "names": NAMES, **ended}
+    assert again in texts.say("event.ended", {**facts, "decided_by": "shared"})
+    assert again not in texts.say("event.ended", {**facts, "decided_by": "points"})

@@ -220,7 +220,7 @@ export type SpyworldAction = ChooseAgent | Take | Place | BuildWall | PickGadget
 export type SpyworldOptions = {
   edition: "house";
   lair: "super_yacht" | "polar_base" | "volcano" | "orbital_station";
-  agents: "dealt" | "chosen" | "none";
+  agents: "dealt" | "one_dealt" | "chosen" | "none";
   grapnel: "normal" | "expert";
   smoke: "normal" | "expert";
   darts: "normal" | "expert";
@@ -234,7 +234,7 @@ export type SpyworldOptions = {
 
 export const defaults: SpyworldOptions = {"edition": "house", "lair": "polar_base", "agents": "dealt", "grapnel": "normal", "smoke": "normal", "darts": "normal", "adrenaline": "normal", "drill": "normal", "beginners": "nobody", "turns": 35, "take_backs": "no", "clock": null};
 
-export const choices = {"edition": ["house"], "lair": ["super_yacht", "polar_base", "volcano", "orbital_station"], "agents": ["dealt", "chosen", "none"], "grapnel": ["normal", "expert"], "smoke": ["normal", "expert"], "darts": ["normal", "expert"], "adrenaline": ["normal", "expert"], "drill": ["normal", "expert"], "beginners": ["nobody", "all_but_first", "everybody"], "take_backs": ["no", "yes"]} as const;
+export const choices = {"edition": ["house"], "lair": ["super_yacht", "polar_base", "volcano", "orbital_station"], "agents": ["dealt", "one_dealt", "chosen", "none"], "grapnel": ["normal", "expert"], "smoke": ["normal", "expert"], "darts": ["normal", "expert"], "adrenaline": ["normal", "expert"], "drill": ["normal", "expert"], "beginners": ["nobody", "all_but_first", "everybody"], "take_backs": ["no", "yes"]} as const;
 
 export const isPrivate: boolean = true;
 

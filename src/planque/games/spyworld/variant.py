@@ -17,7 +17,7 @@ MOST_DEALT_TWO = 4  # players who get two agents and keep one
 MOST_DEALT_ONE = 9
 
 SIDES = ("normal", "expert")
-AGENTS = ("dealt", "chosen", "none")
+AGENTS = ("dealt", "one_dealt", "chosen", "none")
 BEGINNERS = ("nobody", "all_but_first", "everybody")
 NO_OR_YES = ("no", "yes")
 
@@ -58,7 +58,7 @@ class Variant:
         self.everybody = tuple(range(seats))
         self.turns = cast(int, options["turns"])
         self.take_backs = options["take_backs"] == "yes"
-        self.clock = cast(int | None, options["clock"])  # seconds, once the first has stopped
+        self.clock = cast(int | None, options["clock"])  # seconds, when one has finished
         self.agents = _agents(seats, cast(str, options["agents"]), self.board.agents)
         self.terms = Terms(self.board, cards.gadgets, _expert(options), cards.sheet.training)
 
@@ -86,11 +86,11 @@ def _expert(options: Mapping[str, OptionValue]) -> i64:
 
 def _agents(seats: int, wanted: str, dealt_here: bool) -> int:
     """How agents are given out: dealt as the lair and the number of players say, or as wished."""
-    if wanted == "none" or (wanted == "dealt" and not dealt_here):
+    if wanted == "none" or (wanted != "chosen" and not dealt_here):
         return NO_AGENTS
     if wanted == "chosen" or seats > MOST_DEALT_ONE:
         return CHOSEN
-    return TWO_DEALT if seats <= MOST_DEALT_TWO else ONE_DEALT
+    return TWO_DEALT if wanted == "dealt" and seats <= MOST_DEALT_TWO else ONE_DEALT
 
 
 def variant(
