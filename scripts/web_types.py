@@ -43,7 +43,7 @@ PLAIN = {
     "bool": "boolean",
     "object": "unknown",
     "None": "null",
-    "OptionValue": "number | string | boolean | null",
+    "OptionValue": "number | string | boolean | number[] | null",
 }
 
 
@@ -139,6 +139,8 @@ def option_values(options: tuple[Option, ...], prefix: str) -> str:
 
 
 def option_type(option: Option) -> str:
+    if option.seats:
+        return "number[]"
     plain = " | ".join(json.dumps(choice) for choice in option.choices) or "number"
     return f"{plain} | null" if option.may_be_none else plain
 

@@ -123,7 +123,7 @@ def test_bad_options_are_named(case: Case) -> None:
         with pytest.raises(planque.OptionError, match="seed"):
             game.start(seed=seed)
     for option in game.options:
-        bad_values: list[object] = ["?", -1, 10**9, 1.5, [], True]
+        bad_values: list[object] = ["?", -1, 10**9, 1.5, ["?"], [1000], True]
         for bad in bad_values:
             with pytest.raises(planque.OptionError) as raised:
                 game.start(seed=1, **{option.name: bad})

@@ -56,13 +56,15 @@ def mind_names(text: str) -> tuple[str, ...]:
 
 
 def _value(game: Game, name: str, value: str) -> OptionValue:
-    """A word where the option is a choice of words, else a number if it looks like one."""
-    is_word = any(option.choices for option in game.options if option.name == name)
-    if is_word:
+    """A word where the option is a choice of words, else numbers if it looks like them."""
+    declared = {option.name: option for option in game.options}.get(name)
+    if declared is not None and declared.choices:
         return value
     if value.casefold() == "none":
         return None
     try:
+        if declared is not None and declared.seats:
+            return [int(seat) for seat in value.split(",")]
         return int(value)
     except ValueError:
         return value

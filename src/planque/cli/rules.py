@@ -48,7 +48,8 @@ def print_guide(texts: Texts, facts: Facts) -> None:
 def _print_options(game: Game, texts: Texts, words: Texts) -> None:
     out.print("\n" + words.say("rules.options"), style="bold")
     for option in game.options:
-        facts = {"name": option.name, "values": _values(option), "default": option.default}
+        default = None if option.default == [] else option.default
+        facts = {"name": option.name, "values": _values(option), "default": default}
         about = texts.say(f"option.{option.name}.about")
         _print_paragraphs(f"- {words.say('rules.option', facts)} {about}")
         for choice in option.choices:
@@ -63,6 +64,8 @@ def _about(option: Option, choice: str, texts: Texts, words: Texts) -> str:
 
 
 def _values(option: Option) -> str:
+    if option.seats:
+        return "0,1,…"
     return "|".join(option.choices) or f"{option.least}-{option.most}"
 
 

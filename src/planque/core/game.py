@@ -67,7 +67,10 @@ class Game:
         if type(seats) is not int or seats not in self.seats:
             allowed = ", ".join(str(number) for number in self.seats)
             raise OptionError("seats", f"{seats!r:.80} does not fit; {self.name} seats {allowed}")
-        return self.prepare(seats, check_options(self.options, options))
+        checked = check_options(self.options, options)
+        for option in self.options:
+            option.check_at(seats, checked[option.name])
+        return self.prepare(seats, checked)
 
     def action(self, data: object) -> Action:
         """The action with this JSON form; MalformedAction if there is none."""

@@ -6,7 +6,7 @@ import planque
 from planque.games.spyworld.actions import ChooseAgent
 from planque.games.spyworld.table.kinds import FACES, NONE
 from planque.games.spyworld.table.position import AGENTS, IN_A_PILE, PLANNING
-from tests.games.spyworld.table import Table, house, start
+from tests.games.spyworld.table import Table, house, start, the_game
 
 
 def test_108_planning_cards_in_three_piles_of_36() -> None:
@@ -69,6 +69,23 @@ def test_beginners_get_5_bills_more(beginners: str, bills: list[int]) -> None:
     sheets = Table(seats=3, beginners=beginners).view(None)["sheets"]
     assert [sheet["bills"] for sheet in sheets] == bills
     assert [sheet["earned"] for sheet in sheets] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("beginners", "bills"), [("nobody", [10, 15, 10, 15]), ("all_but_first", [10, 15, 15, 15])]
+)
+def test_the_bills_may_go_to_the_youngest_wherever_they_sit(
+    beginners: str, bills: list[int]
+) -> None:
+    state = start(4, beginners=beginners, beginner_seats=[3, 1])
+    assert [player.sheet.bills for player in state.players] == bills
+    assert state.variant.options["beginner_seats"] == [1, 3]
+
+
+@pytest.mark.parametrize("seats", [[4], [-1], ["1"], [True], "1", None])
+def test_a_beginner_sits_at_the_table(seats: object) -> None:
+    with pytest.raises(planque.OptionError, match="beginner_seats"):
+        the_game().start(seed=1, seats=4, beginner_seats=seats)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -19,7 +19,7 @@ export type SideView = {
 export type AgentHunterView = {
   game: string;
   seat: number | null;
-  options: { [name: string]: number | string | boolean | null };
+  options: { [name: string]: number | string | boolean | number[] | null };
   step: string;
   deciders: number[];
   turn: number;

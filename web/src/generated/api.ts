@@ -81,7 +81,7 @@ export type MyTable = {
   may_undo: number[];
   id: string;
   game: string;
-  options: { [name: string]: number | string | boolean | null };
+  options: { [name: string]: number | string | boolean | number[] | null };
   seats: SeatInfo[];
   clock: ClockInfo | null;
   listed: boolean;
@@ -97,7 +97,7 @@ export type MyTable = {
 
 export type NewTable = {
   game: string;
-  options?: { [name: string]: number | string | boolean | null };
+  options?: { [name: string]: number | string | boolean | number[] | null };
   seats: (Me | BotSeat | OpenSeat)[];
   clock?: Clock | null;
   listed?: boolean;
@@ -110,16 +110,17 @@ export type OpenSeat = {
 
 export type Option = {
   name: string;
-  default: number | string | boolean | null;
+  default: number | string | boolean | number[] | null;
   choices: string[];
   least: number;
   most: number;
   may_be_none: boolean;
+  seats: boolean;
 };
 
 export type Replay = {
   game: string;
-  options: { [name: string]: number | string | boolean | null };
+  options: { [name: string]: number | string | boolean | number[] | null };
   seats: string[];
   eyes: number | null;
   result: { [name: string]: Json } | null;
@@ -167,7 +168,7 @@ export type TableInfo = {
   may_undo: number[];
   id: string;
   game: string;
-  options: { [name: string]: number | string | boolean | null };
+  options: { [name: string]: number | string | boolean | number[] | null };
   seats: SeatInfo[];
   clock: ClockInfo | null;
   listed: boolean;

@@ -119,7 +119,7 @@ export type ScoreView = {
 export type SpyworldView = {
   game: string;
   seat: number | null;
-  options: { [name: string]: number | string | boolean | null };
+  options: { [name: string]: number | string | boolean | number[] | null };
   cards: EditionFacts | null;
   phase: string;
   step: string;
@@ -227,12 +227,13 @@ export type SpyworldOptions = {
   adrenaline: "normal" | "expert";
   drill: "normal" | "expert";
   beginners: "nobody" | "all_but_first" | "everybody";
+  beginner_seats: number[];
   turns: number;
   take_backs: "no" | "yes";
   clock: number | null;
 };
 
-export const defaults: SpyworldOptions = {"edition": "house", "lair": "polar_base", "agents": "dealt", "grapnel": "normal", "smoke": "normal", "darts": "normal", "adrenaline": "normal", "drill": "normal", "beginners": "nobody", "turns": 35, "take_backs": "no", "clock": null};
+export const defaults: SpyworldOptions = {"edition": "house", "lair": "polar_base", "agents": "dealt", "grapnel": "normal", "smoke": "normal", "darts": "normal", "adrenaline": "normal", "drill": "normal", "beginners": "nobody", "beginner_seats": [], "turns": 35, "take_backs": "no", "clock": null};
 
 export const choices = {"edition": ["house"], "lair": ["super_yacht", "polar_base", "volcano", "orbital_station"], "agents": ["dealt", "one_dealt", "chosen", "none"], "grapnel": ["normal", "expert"], "smoke": ["normal", "expert"], "darts": ["normal", "expert"], "adrenaline": ["normal", "expert"], "drill": ["normal", "expert"], "beginners": ["nobody", "all_but_first", "everybody"], "take_backs": ["no", "yes"]} as const;
 

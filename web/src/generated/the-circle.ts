@@ -58,7 +58,7 @@ export type AuctionView = {
 export type TheCircleView = {
   game: string;
   seat: number | null;
-  options: { [name: string]: number | string | boolean | null };
+  options: { [name: string]: number | string | boolean | number[] | null };
   cards: CardView[] | null;
   step: string;
   deciders: number[];

@@ -36,6 +36,9 @@ export class Draft {
     const who = this.others || "open";
     this.seats = Array.from({ length: count }, (_, seat) => this.seats[seat] ?? { who, name: "" });
     if (sat && !this.seats.some((seat) => seat.who === "me")) this.choose(count - 1, "me");
+    for (const [name, value] of Object.entries(this.options)) {
+      if (Array.isArray(value)) this.options[name] = value.filter((seat) => seat < count);
+    }
   }
 
   /** I sit at one place only; whoever takes it leaves the other one to a friend. */

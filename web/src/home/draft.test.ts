@@ -39,6 +39,13 @@ describe("a table", () => {
     expect(who(draft)).toEqual(["open", "bot:rookie", "me", "open"]);
   });
 
+  test("forgets the seats that it lists when it shrinks below them", () => {
+    const draft = new Draft(game([2, 3, 4]));
+    draft.options = { turns: 5, beginner_seats: [1, 3] };
+    draft.resize(3);
+    expect(draft.options).toEqual({ turns: 5, beginner_seats: [1] });
+  });
+
   test("goes on with the same when it grows, if all others are the same", () => {
     const draft = new Draft(game([3, 5]));
     draft.chooseOthers("bot:rookie");

@@ -36,6 +36,7 @@ def options_with(editions: Mapping[str, Cards]) -> tuple[Option, ...]:
         Option("agents", "dealt", choices=AGENTS),
         *[Option(gadget, "normal", choices=SIDES) for gadget in GADGETS],
         Option("beginners", "nobody", choices=BEGINNERS),
+        Option("beginner_seats", [], seats=True),
         Option("turns", MOST_TURNS, least=1, most=MOST_TURNS),
         Option("take_backs", "no", choices=NO_OR_YES),
         Option("clock", None, least=10, most=3600, may_be_none=True),
@@ -65,14 +66,21 @@ class Variant:
     def first_bills(self, seat: int) -> int:
         """The budget that a seat begins with."""
         sheet = self.cards.sheet
+        return sheet.bills + sheet.beginner if self._is_beginner(seat) else sheet.bills
+
+    def _is_beginner(self, seat: int) -> bool:
         beginners = self._options["beginners"]
         if beginners == "everybody" or (beginners == "all_but_first" and seat > 0):
-            return sheet.bills + sheet.beginner
-        return sheet.bills
+            return True
+        return seat in cast(list[int], self._options["beginner_seats"])
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        return dict(self._options)
+        """All options, in a form of its own that nobody else can change."""
+        return {
+            name: value[:] if isinstance(value, list) else value
+            for name, value in self._options.items()
+        }
 
 
 def _expert(options: Mapping[str, OptionValue]) -> i64:

@@ -371,6 +371,7 @@ def _game_info(game: planque.Game) -> models.GameInfo:
             least=option.least,
             most=option.most,
             may_be_none=option.may_be_none,
+            seats=option.seats,
         )
         for option in game.options
     ]

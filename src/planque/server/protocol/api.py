@@ -77,6 +77,7 @@ class Option(BaseModel):
     least: int
     most: int
     may_be_none: bool
+    seats: bool  # a list of seats, from 0
 
 
 class GameInfo(BaseModel):

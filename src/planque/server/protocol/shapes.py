@@ -16,7 +16,7 @@ from planque.server.tables.table import Phase, Who
 
 Name = Annotated[str, Field(max_length=4 * NAME_LENGTH)]
 Client = Annotated[str, Field(min_length=1, max_length=WORD_LENGTH)]
-OptionValue = int | str | bool | None
+OptionValue = int | str | bool | list[int] | None
 Facts = Mapping[str, Any]
 _TYPED = {
     "type": "object",

@@ -19,6 +19,8 @@ test("beginners have more to begin with", () => {
   if (!view) throw new Error("no such position");
   const helped = { ...view, options: { ...view.options, beginners: "all_but_first" } };
   expect([firstBills(helped, 0), firstBills(helped, 1)]).toEqual([10, 15]);
+  const chosen = { ...view, options: { ...view.options, beginner_seats: [0] } };
+  expect([firstBills(chosen, 0), firstBills(chosen, 1)]).toEqual([15, 10]);
 });
 
 test("the leaders are in order, and equals share a place", () => {

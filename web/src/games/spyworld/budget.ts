@@ -8,7 +8,11 @@ export type Coin = "spent" | "held" | "open";
 export function firstBills(view: View, seat: number): number {
   const { bills = 0, beginner = 0 } = factsOf(view).sheet;
   const who = view.options["beginners"];
-  const helped = who === "everybody" || (who === "all_but_first" && seat > 0);
+  const chosen = view.options["beginner_seats"];
+  const helped =
+    who === "everybody" ||
+    (who === "all_but_first" && seat > 0) ||
+    (Array.isArray(chosen) && chosen.includes(seat));
   return bills + (helped ? beginner : 0);
 }
 
