@@ -20,9 +20,9 @@ from setuptools.command.build_py import build_py
 COMPILED = [
     "src/planque/core/*.py",
     "src/planque/games/*/**/*.py",
-    "src/planque/lab/*.py",
+    "src/planque/lab/**/*.py",
     "src/planque/minds/search.py",
-    "src/planque/minds/spyworld/*.py",
+    "src/planque/minds/*/*.py",
 ]
 ERRORS = "src/planque/core/errors.py"  # not compiled: a compiled class has no help() text
 

@@ -19,8 +19,9 @@ from typing import TypedDict
 
 from planque.bench.solver import built_lairs, spyworld
 from planque.core.action import Action
+from planque.games.card_file import HOUSE
 from planque.games.spyworld.actions import InjectAdrenaline, Step, Transfer
-from planque.games.spyworld.edition.cards import HOUSE, Cards
+from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.table.grid import EDGE, EDGES, HALL, ROOMS, START
 from planque.games.spyworld.table.kinds import (

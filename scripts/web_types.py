@@ -16,18 +16,14 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import planque
 from planque.core.game import Game
 from planque.core.options import Option
-from planque.games.editions import HOUSE
-from planque.games.spyworld.edition.as_json import edition_facts
-from planque.games.spyworld.game import SpyworldGame
 from planque.games.texts import LANGUAGES
-from planque.games.the_circle.game import TheCircleGame
-from planque.games.the_circle.view import cards_view
 from planque.server.app import create_app
 from planque.server.protocol import live, shapes
 from planque.server.settings import Settings
@@ -85,25 +81,32 @@ def generated() -> Iterator[tuple[Path, str]]:
 
 def text_folders() -> dict[str, Path]:
     folders = {"web": ROOT / "web" / "texts", "server": PACKAGE / "server" / "texts"}
-    for name in planque.games():
-        folders[name] = PACKAGE / "games" / name.replace("-", "_") / "texts"
-    return {name: folder for name, folder in folders.items() if folder.exists()}
+    return folders | {name: home(planque.game(name).folder) / "texts" for name in planque.games()}
+
+
+def home(package: str) -> Path:
+    """Where a package lies, be it ours or somebody else's."""
+    (folder,) = import_module(package).__path__
+    return Path(folder)
 
 
 # The types of a game
 
 
 def game_types(name: str) -> str:
-    room = f"planque.games.{name.replace('-', '_')}"
+    game = planque.game(name)
+    room = game.folder
     prefix = "".join(word.capitalize() for word in name.split("-"))
     parts = [
         *view_types(room),
         *action_types(room, prefix),
-        options_type(planque.game(name).options, prefix),
-        option_values(planque.game(name).options, prefix),
-        f"export const isPrivate: boolean = {json.dumps(planque.game(name).private)};",
+        options_type(game.options, prefix),
+        option_values(game.options, prefix),
+        f"export const isPrivate: boolean = {json.dumps(game.private)};",
+        f"export const studied: boolean = {json.dumps(game.findings is not None)};",
+        f"export const passing: readonly string[] = {json.dumps(game.passing)};",
         *event_types(room, prefix),
-        *card_facts(planque.game(name)),
+        *printed(game),
     ]
     return "\n" + "\n\n".join(parts) + "\n"
 
@@ -157,14 +160,17 @@ def event_types(room: str, prefix: str) -> Iterator[str]:
     yield union(f"{prefix}Event", names)
 
 
-def card_facts(game: Game) -> Iterator[str]:
+def printed(game: Game) -> Iterator[str]:
     """What is printed on the cards of the house edition; for others the view holds it."""
-    if isinstance(game, TheCircleGame):
-        printed = map(json.dumps, cards_view(game.editions[HOUSE]))
-        yield "export const cards: CardView[] = [\n  " + ",\n  ".join(printed) + ",\n];"
-    if isinstance(game, SpyworldGame):
-        facts = json.dumps(edition_facts(game.editions[HOUSE]), indent=1)
-        yield f"export const facts: EditionFacts = {facts};"
+    for name, (kind, value) in game.printed().items():
+        yield f"export const {name}: {kind} = {written(value)};"
+
+
+def written(value: object) -> str:
+    """A list with one thing a line, anything else spread out."""
+    if isinstance(value, list):
+        return "[\n  " + ",\n  ".join(map(json.dumps, value)) + ",\n]"
+    return json.dumps(value, indent=1)
 
 
 def told(teller: ast.FunctionDef) -> tuple[str, dict[str, str], dict[str, str]]:
@@ -236,7 +242,7 @@ def source_of(room: str, module: str) -> ast.Module:
 
 
 def path_of(room: str, module: str) -> Path:
-    return ROOT / "src" / Path(*room.split(".")) / f"{module}.py"
+    return home(room) / f"{module}.py"
 
 
 # The types of the API, and of the live connection

@@ -70,7 +70,7 @@ def test_a_mind_gets_only_what_its_seat_may_see(monkeypatch: pytest.MonkeyPatch)
             assert deadline is not None
             return legal[0]
 
-    monkeypatch.setattr(match, "mind", lambda game, name, seed, rounds: Watcher())
+    monkeypatch.setattr(match, "mind", lambda name, *_: Watcher(planque.game(name)))
     assert play(replace(table("rookie", "rookie"), budget=Budget(0.01))).decisions
 
 
@@ -84,7 +84,7 @@ def test_a_mind_that_breaks_the_rules_is_caught(monkeypatch: pytest.MonkeyPatch)
         ) -> planque.Action:
             return planque.game("agent-hunter").action({"type": "put_decoy", "hideout": 0})
 
-    monkeypatch.setattr(match, "mind", lambda game, name, seed, rounds: Cheat())
+    monkeypatch.setattr(match, "mind", lambda name, *_: Cheat(planque.game(name)))
     with pytest.raises(planque.IllegalAction):
         play(table("rookie", "rookie"))
 

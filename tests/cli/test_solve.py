@@ -23,7 +23,7 @@ def record() -> Record:
     record = Record(game.name, game.rules_version, 2, 3, {"turns": 12})
     while not state.over:
         seat = state.deciders[0]
-        action = game.rule_of_thumb(state.view(seat), state.legal(seat), rng)
+        action = game.rookie(state.view(seat), state.legal(seat), rng)
         state.apply(seat, action)
         record.actions.append((seat, action))
     assert state.result is not None

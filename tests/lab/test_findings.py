@@ -3,11 +3,12 @@
 import pytest
 
 import planque
+from planque import lab
 from planque.games.spyworld.rules.exploration_phase import enter
 from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.table.position import EXPLORATION
-from planque.lab import findings
+from planque.lab.spyworld.findings import findings
 from tests.games.spyworld.table import the_game
 
 
@@ -19,7 +20,7 @@ def played(seats: int, seed: int, until: int | None = None) -> Spyworld:
     rng = planque.Rng(seed)
     while not state.over and (until is None or state.phase < until):
         seat = state.deciders[0]
-        state.apply(seat, game.rule_of_thumb(state.view(seat), state.legal(seat), rng))
+        state.apply(seat, game.rookie(state.view(seat), state.legal(seat), rng))
     return state
 
 
@@ -45,4 +46,10 @@ def test_the_same_is_found_when_the_exploration_begins_and_when_it_is_over() -> 
 
 def test_there_is_nothing_to_find_before_the_exploration_or_in_other_games() -> None:
     assert findings(the_game().start(seats=2, seed=1)) is None
-    assert findings(planque.game("agent-hunter").start(seats=2, seed=1)) is None
+
+
+def test_a_game_says_itself_whether_it_is_studied() -> None:
+    studied, other = the_game(), planque.game("agent-hunter")
+    state = played(2, 5)
+    assert lab.findings(studied, state) == findings(state)
+    assert lab.findings(other, other.start(seats=2, seed=1)) is None

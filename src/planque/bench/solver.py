@@ -80,7 +80,7 @@ def _explorations(game: SpyworldGame, number: int, by_agents: bool) -> list[Expl
         if by_agents:
             action = agents[seat].choose(view, state.tries(seat), None)
         else:
-            action = game.rule_of_thumb(view, state.legal(seat), rng)
+            action = game.rookie(view, state.legal(seat), rng)
         state.apply(seat, action)
     return [player.exploration for player in state.players if player.exploration is not None]
 

@@ -7,7 +7,10 @@ import typer
 from planque import Game, OptionError, minds
 from planque.core.options import OptionValue
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="For example agent-hunter.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; any other lists all.")]
+AnyGameName = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="Its name; the first of all by default.")
+]
 Lang = Annotated[
     str | None, typer.Option("--lang", "--language", help="fr or en.", show_default=False)
 ]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from planque import OptionError, Record, game
+from planque import OptionError, Record, game, games
 from planque.arena import Budget, derive
 from planque.cli import options as cli
 from planque.cli.card_sets import add_edition
@@ -20,7 +20,7 @@ SEED_BITS = 48  # a seed stays exact in JavaScript
 
 
 def play(
-    game_name: cli.GameName = "agent-hunter",
+    game_name: cli.AnyGameName = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
     seats: cli.Seats = None,
     bot: Annotated[
@@ -40,6 +40,7 @@ def play(
     lang: cli.Lang = None,
 ) -> None:
     """Open a table in the browser, or play in this terminal."""
+    game_name = games()[0] if game_name is None else game_name
     edition = add_edition(game_name, edition)
     chosen = game(game_name)
     if not terminal:

@@ -8,7 +8,6 @@ import typer
 
 from planque import BadRecord, Event, OptionError, Record, game, read_record
 from planque.cli import options as cli
-from planque.cli.boards import passing
 from planque.cli.card_sets import add_files
 from planque.cli.language import cli_texts, language
 from planque.cli.output import say
@@ -51,17 +50,17 @@ def _viewer(seat: str, seats: int) -> int | None:
 
 def _told(record: Record, viewer: int | None, texts: Texts) -> Iterator[tuple[int, str]]:
     """What each action led to, with the number of the action; not those that led to nothing yet."""
-    untold = passing(record.game)
+    played = game(record.game)
     line = 1
     try:
-        for number, (state, _, _, events) in enumerate(steps(game(record.game), record)):
+        for number, (state, _, _, events) in enumerate(steps(played, record)):
             line = number + 2
             view = state.view(viewer)
             facts = {"viewer": viewer, "options": view["options"], "cards": view.get("cards")}
             sentences = [
                 texts.say(f"event.{event.kind}", {**facts, **_seen(event, viewer)})
                 for event in events
-                if event.kind not in untold
+                if event.kind not in played.passing
             ]
             if sentences:
                 yield number, " ".join(sentences)

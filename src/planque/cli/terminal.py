@@ -152,7 +152,7 @@ class Terminal:
         if self._state.result is not None:
             self._record.result = self._state.result.data
         for event in events:
-            if event.kind not in self._board.passing:
+            if event.kind not in self._game.passing:
                 self._tell(event)
 
     def _tell(self, event: Event) -> None:

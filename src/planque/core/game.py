@@ -1,4 +1,8 @@
-"""The contract of a game: how it starts, how its actions are read, what a view allows to guess."""
+"""The contract of a game: how it starts, how its actions are read, what a view allows to guess.
+
+And all that the house must know of it: the server, the page, the terminal and the tests ask the
+game, and keep no list of games of their own.
+"""
 
 import random
 from abc import abstractmethod
@@ -29,7 +33,11 @@ class Table:
 
 
 class Game:
-    """One game: its name, its options, and the way into it."""
+    """One game: its name, its options, and the way into it.
+
+    What belongs to it but lives in a higher room is named in words, `package.module:Name`, and
+    loaded when it is asked for; where nothing is named, something general takes its place.
+    """
 
     def __init__(
         self,
@@ -41,6 +49,11 @@ class Game:
         vocabulary: Vocabulary,
         private: bool = True,
         case_file: bool = False,
+        passing: tuple[str, ...] = (),
+        board: str | None = None,
+        card_set: str | None = None,
+        agent: str | None = None,
+        findings: str | None = None,
     ) -> None:
         self.name = name
         self.rules_version = rules_version  # raised whenever an old record would play differently
@@ -49,7 +62,17 @@ class Game:
         self.simulation = simulation  # options that keep games between programs finite
         self.private = private  # seats see different things, so a shared device needs a curtain
         self.case_file = case_file  # views hold what people might rather work out by themselves
+        self.passing = passing  # events that only begin a decision of several steps: left untold
+        self.board = board  # a module: how it looks and is typed at a terminal
+        self.card_set = card_set  # a module: how its cards are read and shown
+        self.agent = agent  # a mind of its own that is called agent
+        self.findings = findings  # a function: what a study of a finished game finds out
         self._vocabulary = vocabulary
+
+    @property
+    def folder(self) -> str:
+        """The package in which the game lives, with its texts and its cards."""
+        return type(self).__module__.rpartition(".")[0]
 
     def start(self, *, seed: object, seats: object = None, **options: object) -> State:
         """A new game. The same seed, seats and options always give the same game.
@@ -111,11 +134,21 @@ class Game:
         """What the words of the guide need besides the options of the table: printed figures."""
         return {}
 
-    @abstractmethod
-    def rule_of_thumb(
-        self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
-    ) -> Action:
-        """What a beginner with some sense would do: the mind called rookie."""
+    def printed(self) -> dict[str, tuple[str, object]]:
+        """What the page must know of the house edition's cards: by name, its type and its value.
+
+        The types are among those of the view, in TypeScript's words.
+        """
+        return {}
+
+    def rookie(self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng) -> Action:
+        """What a beginner with some sense would do: the mind of this name.
+
+        What instinct says in a guess, unless the game knows better.
+        """
+        seat = _seat_of(view)
+        assert seat is not None, "a spectator has nothing to decide"
+        return self.guess(view, rng).instinct(seat, rng)
 
     @abstractmethod
     def prepare(self, seats: int, options: dict[str, OptionValue]) -> Table:

@@ -1,5 +1,6 @@
 """The list of games, and records of any of them."""
 
+from collections.abc import Callable
 from functools import cache
 
 from planque.core import record as records
@@ -8,22 +9,31 @@ from planque.core.game import Game
 from planque.core.record import Record
 from planque.core.state import State
 from planque.games.agent_hunter.game import AgentHunterGame
-from planque.games.editions import editions
-from planque.games.spyworld.edition.reader import read_cards as read_spyworld
-from planque.games.spyworld.game import SpyworldGame
-from planque.games.the_circle.edition import read_cards as read_the_circle
-from planque.games.the_circle.game import TheCircleGame
+from planque.games.editions import add_file, refuse_others
+from planque.games.outside import announced
+from planque.games.spyworld.game import spyworld
+from planque.games.the_circle.game import the_circle
+
+ENTRY_POINTS = "planque.games"
+
+OWN: tuple[Callable[[], Game], ...] = (AgentHunterGame, the_circle, spyworld)
 
 
 @cache
 def _games() -> dict[str, Game]:
     """All games by name; made when they are first asked for, since they read their cards."""
-    every: tuple[Game, ...] = (
-        AgentHunterGame(),
-        TheCircleGame(editions("the-circle", read_the_circle)),
-        SpyworldGame(editions("spyworld", read_spyworld)),
-    )
-    return {game.name: game for game in every}
+    found = {game.name: game for game in (make() for make in OWN)}
+    found |= announced(ENTRY_POINTS, _from_outside, taken=found)
+    refuse_others([name for name, game in found.items() if game.card_set is not None])
+    return found
+
+
+def _from_outside(name: str, make: object) -> Game:
+    """The game that a class, or a function without arguments, of somebody else makes."""
+    made = make() if callable(make) else make
+    if not isinstance(made, Game) or made.name != name:
+        raise TypeError(f"it makes {made!r:.80}, not a Game of this name")
+    return made
 
 
 def games() -> tuple[str, ...]:
@@ -36,6 +46,12 @@ def game(name: str) -> Game:
     if name not in _games():
         raise UnknownGame(f"there is no game {name!r:.80}; there are {', '.join(_games())}")
     return _games()[name]
+
+
+def offer_cards(path: str) -> None:
+    """Let this run, and every process that it starts, play with the cards of a file."""
+    add_file(path)
+    _games.cache_clear()
 
 
 def read_record(text: str) -> Record:

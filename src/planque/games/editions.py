@@ -3,32 +3,33 @@
 A game with cards keeps its house edition in `cards.toml` in its own folder. PLANQUE_EDITIONS lists
 further files (separated like the folders of PATH), of any game; each names its game and its
 edition. They are read once. What is wrong in one is said with the file, the card and the field.
+
+A game from somebody else's package says in which package its `cards.toml` lies.
 """
 
 import os
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
 from planque.core.errors import EditionError
+from planque.games.card_file import HOUSE
 
 VARIABLE = "PLANQUE_EDITIONS"
-HOUSE = "house"
 
 Data = Mapping[str, object]
 Cards = TypeVar("Cards")
 Reader = Callable[[str, Data], Cards]  # from the name of the edition and its data
 
 
-def editions(game: str, read: Reader[Cards]) -> dict[str, Cards]:
+def editions(game: str, read: Reader[Cards], folder: str | None = None) -> dict[str, Cards]:
     """All editions of a game by name, the house edition first."""
-    found = {HOUSE: read(HOUSE, _house(game))}
+    found = {HOUSE: read(HOUSE, _house(folder or f"{__package__}.{game.replace('-', '_')}"))}
     for path, data in _further().items():
-        if data["game"] == game:
+        if data.get("game") == game:
             name, cards = _understand(path, data, read)
             if name in found:
                 raise EditionError(f"{path}: edition: there is another edition {name!r}")
@@ -39,29 +40,44 @@ def editions(game: str, read: Reader[Cards]) -> dict[str, Cards]:
 def read_edition(game: str, path: str, read: Reader[Cards]) -> Cards:
     """The edition of a game in one file."""
     data = _parse(path)
-    if data["game"] != game:
-        raise EditionError(f"{path}: game: it is {data['game']!r:.80}, not {game!r}")
+    if data.get("game") != game:
+        raise EditionError(f"{path}: game: {data.get('game')!r:.80} does not fit; it is {game!r}")
     _, cards = _understand(path, data, read)
     return cards
 
 
+def refuse_others(games: Collection[str]) -> None:
+    """Complain about a file whose game is none of these, which have cards."""
+    for path, data in _further().items():
+        if data.get("game") not in games:
+            raise EditionError(f"{path}: game: {data.get('game')!r:.80} is no game with cards")
+
+
+def add_file(path: str) -> None:
+    """Let this run, and every process that it starts, know the cards of a file."""
+    if os.pathsep in path:
+        raise EditionError(f"{path}: its name holds {os.pathsep!r}, which separates such files")
+    if Path(path).resolve() not in [Path(other).resolve() for other in _listed()]:
+        os.environ[VARIABLE] = os.pathsep.join([*_listed(), path])
+        _further.cache_clear()
+
+
+def _listed() -> list[str]:
+    return [path for path in os.environ.get(VARIABLE, "").split(os.pathsep) if path]
+
+
 @cache
 def _further() -> dict[str, Data]:
-    listed = os.environ.get(VARIABLE, "").split(os.pathsep)
-    return {path: _parse(path) for path in listed if path}
+    return {path: _parse(path) for path in _listed()}
 
 
 def _parse(path: str) -> Data:
-    """What a file says; of a game that has cards, or it is refused."""
     try:
-        data = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise EditionError(f"{path}: it cannot be read: {error.strerror}") from error
     except ValueError as error:  # not TOML, or not UTF-8
         raise EditionError(f"{path}: it is not a TOML file: {error}") from error
-    if not _has_cards(data.get("game")):
-        raise EditionError(f"{path}: game: {data.get('game')!r:.80} is no game with cards")
-    return data
 
 
 def _understand(path: str, data: Data, read: Reader[Cards]) -> tuple[str, Cards]:
@@ -74,13 +90,5 @@ def _understand(path: str, data: Data, read: Reader[Cards]) -> tuple[str, Cards]
         raise EditionError(f"{path}: {error}") from error
 
 
-def _has_cards(game: object) -> bool:
-    return isinstance(game, str) and game.replace("-", "").isalpha() and _file(game).is_file()
-
-
-def _house(game: str) -> Data:
-    return tomllib.loads(_file(game).read_text(encoding="utf-8"))
-
-
-def _file(game: str) -> Traversable:
-    return files("planque.games") / game.replace("-", "_") / "cards.toml"
+def _house(folder: str) -> Data:
+    return tomllib.loads((files(folder) / "cards.toml").read_text(encoding="utf-8"))

@@ -32,6 +32,8 @@ from functools import cache
 from importlib.resources import files
 from unicodedata import normalize
 
+from planque.games import game
+
 LANGUAGES = ("fr", "en")
 
 Facts = Mapping[str, object]
@@ -84,9 +86,9 @@ def read_texts(package: str, language: str) -> Texts:
     return Texts(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
-def texts_of(game: str, language: str) -> Texts:
+def texts_of(name: str, language: str) -> Texts:
     """The texts of a game."""
-    return read_texts(f"planque.games.{game.replace('-', '_')}", language)
+    return read_texts(game(name).folder, language)
 
 
 def _write(value: object) -> str:

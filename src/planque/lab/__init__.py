@@ -1,5 +1,19 @@
 """Studies of the games: exact solvers, and what they find out about a game that was played."""
 
-from planque.lab.findings import BestRoute, Findings, findings
+from collections.abc import Callable, Mapping
+from typing import cast
 
-__all__ = ["BestRoute", "Findings", "findings"]
+from planque.core.game import Game
+from planque.core.named import named
+from planque.core.state import State
+
+__all__ = ["Findings", "findings"]
+
+Findings = Mapping[str, object] | None
+
+
+def findings(game: Game, state: State) -> Findings:
+    """What a study of a state finds out that its players could not see; None: nothing."""
+    if game.findings is None:
+        return None
+    return cast(Callable[[State], Findings], named(game.findings))(state)

@@ -1,30 +1,38 @@
-"""Players that are programs, by name."""
+"""Players that are programs, by name: those of the house, and those from outside."""
 
-from collections.abc import Callable
+from functools import cache
 
 from planque.core.errors import UnknownMind
 from planque.core.game import Game
+from planque.core.named import named
 from planque.games import game
+from planque.games.outside import announced
 from planque.minds.agent import Agent, seconds_from_now
 from planque.minds.base import Mind
+from planque.minds.brought import brought, is_mind
 from planque.minds.simple import RandomMind, Rookie
-from planque.minds.spyworld.agent import SpyworldAgent
 
 __all__ = ["Mind", "mind", "minds", "seconds_from_now"]
 
-_MINDS: dict[str, Callable[[Game, int, int | None], Mind]] = {
-    "random": lambda game, seed, rounds: RandomMind(seed),
-    "rookie": lambda game, seed, rounds: Rookie(game, seed),
-    "agent": lambda game, seed, rounds: _AGENTS.get(game.name, Agent)(game, seed, rounds),
-}
-_AGENTS: dict[str, Callable[[Game, int, int | None], Mind]] = {  # games with an agent of their own
-    "spyworld": SpyworldAgent,
-}
+ENTRY_POINTS = "planque.minds"
+
+OWN: dict[str, type[Mind]] = {"random": RandomMind, "rookie": Rookie, "agent": Agent}
 
 
-def minds() -> tuple[str, ...]:
-    """The names of all minds, the weakest first."""
-    return tuple(_MINDS)
+@cache
+def _minds() -> dict[str, type[Mind]]:
+    """All minds by name, the weakest of the house first."""
+    found = {**OWN, **announced(ENTRY_POINTS, lambda name, thing: is_mind(thing), taken=OWN)}
+    return found | brought(taken=found)
+
+
+def minds(game_name: str | None = None) -> tuple[str, ...]:
+    """The names of all minds, or of those that can play a game."""
+    return tuple(
+        name
+        for name, one in _minds().items()
+        if game_name is None or one.games is None or game_name in one.games
+    )
 
 
 def mind(game_name: str, name: str, seed: int = 0, rounds: int | None = None) -> Mind:
@@ -33,6 +41,14 @@ def mind(game_name: str, name: str, seed: int = 0, rounds: int | None = None) ->
     `rounds` is how long a mind that searches may search for one decision. With it, or without a
     deadline, the same seed makes the same choices.
     """
-    if name not in _MINDS:
-        raise UnknownMind(f"there is no mind {name!r}; there are {', '.join(_MINDS)}")
-    return _MINDS[name](game(game_name), seed, rounds)
+    played = game(game_name)
+    if name not in minds(game_name):
+        there_are = ", ".join(minds(game_name))
+        raise UnknownMind(f"there is no mind {name!r:.80}; there are {there_are}")
+    return _class_of(played, name)(played, seed, rounds)
+
+
+def _class_of(game: Game, name: str) -> type[Mind]:
+    """The class of a mind; a game may have an agent of its own."""
+    own_agent = game.agent if name == "agent" else None
+    return _minds()[name] if own_agent is None else is_mind(named(own_agent))

@@ -3,8 +3,6 @@
 import time
 
 from planque.core.action import Action
-from planque.core.chance import Rng
-from planque.core.game import Game
 from planque.minds.base import Legal, Mind, View
 from planque.minds.search import Search
 
@@ -16,22 +14,17 @@ NO_LIMIT = 1_000_000_000
 class Agent(Mind):
     """General search from the seat's view. Given a number of rounds, it is repeatable."""
 
-    def __init__(self, game: Game, seed: int, rounds: int | None = None) -> None:
-        self._game = game
-        self._rng = Rng(seed)
-        self._rounds = rounds
-
     def choose(self, view: View, legal: Legal, deadline: float | None = None) -> Action:
         if len(legal) == 1:
             return legal[0]
-        search = Search(self._game, view, self._rng)
+        search = Search(self.game, view, self.rng)
         search.run(*self._budget(deadline))
         return search.best(legal)
 
     def _budget(self, deadline: float | None) -> tuple[int, float]:
         if deadline is None:
-            return (ROUNDS if self._rounds is None else self._rounds, FOREVER)
-        return (NO_LIMIT if self._rounds is None else self._rounds, deadline)
+            return (ROUNDS if self.rounds is None else self.rounds, FOREVER)
+        return (NO_LIMIT if self.rounds is None else self.rounds, deadline)
 
 
 def seconds_from_now(seconds: float) -> float:

@@ -8,7 +8,7 @@ import pytest
 from scripts.make_puzzles import DAYS, PUZZLES, PuzzleData, puzzle_data, stolen_greedily
 
 from planque.bench.solver import spyworld
-from planque.games.spyworld.edition.cards import HOUSE
+from planque.games.card_file import HOUSE
 from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.table.choices import move_of
 from planque.games.spyworld.table.grid import EDGES, ROOMS

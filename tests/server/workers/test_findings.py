@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import planque
-from planque.lab import findings
+from planque.lab.spyworld.findings import findings
 from tests.server.visiting import LOCAL, ME, Device, play_on
 
 OPTIONS = {"turns": 3, "agents": "none"}

@@ -75,6 +75,10 @@ export const choices = {"edition": ["iello", "aeg"]} as const;
 
 export const isPrivate: boolean = true;
 
+export const studied: boolean = false;
+
+export const passing: readonly string[] = [];
+
 export type StartedEvent = {
   type: "started";
   seat: number;

@@ -239,6 +239,10 @@ export const choices = {"edition": ["house"], "lair": ["super_yacht", "polar_bas
 
 export const isPrivate: boolean = true;
 
+export const studied: boolean = true;
+
+export const passing: readonly string[] = ["pencilled", "handed_in"];
+
 export type AgentChosenEvent = {
   type: "agent_chosen";
   seat: number;

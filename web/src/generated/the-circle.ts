@@ -199,6 +199,10 @@ export const choices = {"edition": ["house"]} as const;
 
 export const isPrivate: boolean = false;
 
+export const studied: boolean = false;
+
+export const passing: readonly string[] = ["picked", "took_back", "used", "declined"];
+
 export type ServiceChosenEvent = {
   type: "service_chosen";
   seat: number;

@@ -1,27 +1,16 @@
-"""How the games look and are typed at a terminal: one board per game."""
+"""How the games look and are typed at a terminal: each game names its own board."""
 
-from planque.cli.boards.agent_hunter import board as agent_hunter
+from typing import cast
+
+from planque.cli.boards import general
 from planque.cli.boards.board import Board, Look, Misread
-from planque.cli.boards.spyworld import board as spyworld
-from planque.cli.boards.the_circle import board as the_circle
-from planque.core.errors import UnknownGame
+from planque.core.named import named
+from planque.games import game
 
-__all__ = ["Board", "Look", "Misread", "board", "passing"]
-
-_BOARDS: dict[str, Board] = {
-    "agent-hunter": agent_hunter,
-    "the-circle": the_circle,
-    "spyworld": spyworld,
-}
+__all__ = ["Board", "Look", "Misread", "board"]
 
 
-def board(game: str) -> Board:
-    """The board of a game."""
-    if game not in _BOARDS:
-        raise UnknownGame(f"{game} has no board for a terminal; these have: {', '.join(_BOARDS)}")
-    return _BOARDS[game]
-
-
-def passing(game: str) -> frozenset[str]:
-    """The events of a game that nobody wants to be told; all are told of one without a board."""
-    return _BOARDS[game].passing if game in _BOARDS else frozenset()
+def board(name: str) -> Board:
+    """The board of a game; a general one where it has none of its own."""
+    path = game(name).board
+    return general if path is None else cast(Board, named(path))

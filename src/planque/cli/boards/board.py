@@ -49,7 +49,6 @@ class Board(Protocol):
 
     width: int  # the columns that it takes
     grammar: Grammar | None  # None: decisions are listed, and chosen by their numbers
-    passing: frozenset[str]  # events of unfinished choices, which nobody wants to be told
 
     def look(self, view: Facts, texts: Texts, words: Texts, names: Sequence[str]) -> Look:
         """How a view looks. `texts` are those of the game, `words` those of the command line;

@@ -1,13 +1,13 @@
 """The card sets of the games that have cards, and files of cards that a run adds to them."""
 
-import os
 from collections.abc import Iterable
-from pathlib import Path
+from typing import cast
 
 from planque import EditionError, UnknownGame, game, games
-from planque.cli.card_sets import spyworld, the_circle
 from planque.cli.card_sets.card_set import CardSet, Deck
-from planque.games.editions import HOUSE, VARIABLE
+from planque.core.named import named
+from planque.games import offer_cards
+from planque.games.card_file import HOUSE
 
 __all__ = [
     "CardSet",
@@ -20,19 +20,18 @@ __all__ = [
     "is_file",
 ]
 
-_SETS: dict[str, CardSet] = {"the-circle": the_circle, "spyworld": spyworld}
-
 
 def card_set(game_name: str) -> CardSet:
     """The card set of a game; UnknownGame if it has none."""
-    if game_name not in _SETS:
-        game(game_name)  # complains if there is no such game at all
-        raise UnknownGame(f"{game_name} has no cards; these games have: {', '.join(_SETS)}")
-    return _SETS[game_name]
+    path = game(game_name).card_set
+    if path is None:
+        with_cards = ", ".join(filter(has_cards, games()))
+        raise UnknownGame(f"{game_name} has no cards; these games have: {with_cards}")
+    return cast(CardSet, named(path))
 
 
 def has_cards(game_name: str) -> bool:
-    return game_name in _SETS
+    return game(game_name).card_set is not None
 
 
 def is_file(edition: str) -> bool:
@@ -56,24 +55,12 @@ def add_edition(game_name: str, edition: str | None) -> str | None:
     if edition is None or not is_file(edition):
         return edition
     name = check_file(game_name, edition).edition
-    _put_on_list(edition)
+    offer_cards(edition)
     return name
 
 
 def add_files(paths: Iterable[str]) -> None:
     """Add the editions in these files, of any game, to those at hand."""
     for path in paths:
-        _put_on_list(path)
+        offer_cards(path)
     games()  # reads them all, and complains
-
-
-def _put_on_list(path: str) -> None:
-    """Let this run, and every process that it starts, play with the cards of a file.
-
-    The games read their cards when they are first asked for: this comes before.
-    """
-    if os.pathsep in path:
-        raise EditionError(f"{path}: its name holds {os.pathsep!r}, which separates such files")
-    listed = [other for other in os.environ.get(VARIABLE, "").split(os.pathsep) if other]
-    if Path(path).resolve() not in [Path(other).resolve() for other in listed]:
-        os.environ[VARIABLE] = os.pathsep.join([*listed, path])

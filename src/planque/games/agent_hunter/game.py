@@ -38,6 +38,7 @@ class AgentHunterGame(Game):
             simulation={"turn_cap": SIMULATION_TURN_CAP},
             vocabulary=VOCABULARY,
             case_file=True,
+            board="planque.cli.boards.agent_hunter.board",
         )
 
     def reveals(self, events: list[Event]) -> bool:
@@ -49,9 +50,7 @@ class AgentHunterGame(Game):
     def without_case_file(self, view: Mapping[str, object]) -> Mapping[str, object]:
         return without_possible(cast(AgentHunterView, view))
 
-    def rule_of_thumb(
-        self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
-    ) -> Action:
+    def rookie(self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng) -> Action:
         return rookie(view, legal, rng)
 
     def prepare(self, seats: int, options: dict[str, OptionValue]) -> AgentHunterTable:

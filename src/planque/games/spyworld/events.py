@@ -26,6 +26,10 @@ SHOW_NOTHING: Final[tuple[str, ...]] = (
 )
 
 
+# These only begin a turn of several steps: when all have handed it in, it is told.
+PASSING: Final[tuple[str, ...]] = ("pencilled", "handed_in")
+
+
 # Setup
 
 

@@ -7,11 +7,14 @@ from planque.core.chance import Deal, Rng
 from planque.core.event import Event
 from planque.core.game import Game, Table
 from planque.core.options import OptionValue
+from planque.games.card_file import HOUSE
+from planque.games.editions import editions
 from planque.games.spyworld.actions import VOCABULARY
 from planque.games.spyworld.belief import SpyworldBelief
 from planque.games.spyworld.edition.as_json import edition_facts
 from planque.games.spyworld.edition.cards import Cards
-from planque.games.spyworld.events import SHOW_NOTHING
+from planque.games.spyworld.edition.reader import read_cards
+from planque.games.spyworld.events import PASSING, SHOW_NOTHING
 from planque.games.spyworld.play.rookie import rookie
 from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.variant import SEATS, Variant, options_with, variant
@@ -30,6 +33,11 @@ class SpyworldTable(Table):
         return table
 
 
+def spyworld() -> "SpyworldGame":
+    """The game with all editions that are at hand."""
+    return SpyworldGame(editions("spyworld", read_cards))
+
+
 class SpyworldGame(Game):
     def __init__(self, editions: Mapping[str, Cards]) -> None:
         super().__init__(
@@ -39,8 +47,16 @@ class SpyworldGame(Game):
             options=options_with(editions),
             simulation={},
             vocabulary=VOCABULARY,
+            passing=PASSING,
+            board="planque.cli.boards.spyworld.board",
+            card_set="planque.cli.card_sets.spyworld",
+            agent="planque.minds.spyworld.agent:SpyworldAgent",
+            findings="planque.lab.spyworld.findings:findings",
         )
         self.editions = editions
+
+    def printed(self) -> dict[str, tuple[str, object]]:
+        return {"facts": ("EditionFacts", edition_facts(self.editions[HOUSE]))}
 
     def reveals(self, events: list[Event]) -> bool:
         for event in events:
@@ -52,9 +68,7 @@ class SpyworldGame(Game):
         printed = edition_facts(self.editions[str(options["edition"])])
         return {"printed": printed, "board": printed["lairs"][str(options["lair"])]}
 
-    def rule_of_thumb(
-        self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
-    ) -> Action:
+    def rookie(self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng) -> Action:
         return rookie(view, legal, self.editions, rng)
 
     def prepare(self, seats: int, options: dict[str, OptionValue]) -> SpyworldTable:

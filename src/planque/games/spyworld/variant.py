@@ -6,7 +6,8 @@ from typing import cast
 from mypy_extensions import i64
 
 from planque.core.options import Option, OptionValue
-from planque.games.spyworld.edition.cards import HOUSE, Cards
+from planque.games.card_file import HOUSE
+from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.rules.exploration import Terms
 from planque.games.spyworld.table.kinds import GADGETS, LAIRS
 from planque.games.spyworld.table.sets import bit

@@ -7,8 +7,8 @@ composing. What a sheet looks like is worked out once and kept with it, since ma
 from typing import TypedDict, cast
 
 from planque.core.options import OptionValue
+from planque.games.card_file import HOUSE
 from planque.games.spyworld.edition.as_json import EditionFacts, edition_facts
-from planque.games.spyworld.edition.cards import HOUSE
 from planque.games.spyworld.rules.scoring import Score, scores
 from planque.games.spyworld.table.choices import PILES
 from planque.games.spyworld.table.grid import EDGES

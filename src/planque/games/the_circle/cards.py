@@ -7,7 +7,6 @@ from planque.games.the_circle.table.sets import bit
 
 CARDS = 60
 COLOURED = 40  # the coloured spies come first, ten for each division
-HOUSE = "house"
 
 
 class Spy:

@@ -5,10 +5,15 @@ Secrets change only by `placed`, `gained`, `destroyed`, `arrested` and `hired`; 
 `arrested`, `captured`, `infiltrated`, `team`, `unmasked` and `marker_activated`.
 """
 
+from typing import Final
+
 from planque.core.event import Event
 from planque.core.result import Result
 
 Log = list[Event] | None
+
+# These only begin a decision of several steps: what it leads to is told.
+PASSING: Final[tuple[str, ...]] = ("picked", "took_back", "used", "declined")
 
 # Setup
 

@@ -7,9 +7,13 @@ from planque.core.chance import Deal, Rng
 from planque.core.event import Event
 from planque.core.game import Game, Table
 from planque.core.options import OptionValue
+from planque.games.card_file import HOUSE
+from planque.games.editions import editions
 from planque.games.the_circle.actions import VOCABULARY
 from planque.games.the_circle.belief import TheCircleBelief
 from planque.games.the_circle.cards import Cards
+from planque.games.the_circle.edition import read_cards
+from planque.games.the_circle.events import PASSING
 from planque.games.the_circle.play.rookie import rookie
 from planque.games.the_circle.rules.rounds import TheCircle
 from planque.games.the_circle.variant import (
@@ -19,6 +23,7 @@ from planque.games.the_circle.variant import (
     options_with,
     variant,
 )
+from planque.games.the_circle.view import cards_view
 
 RULES_VERSION = 1
 
@@ -35,6 +40,11 @@ class TheCircleTable(Table):
         return table
 
 
+def the_circle() -> "TheCircleGame":
+    """The game with all editions that are at hand."""
+    return TheCircleGame(editions("the-circle", read_cards))
+
+
 class TheCircleGame(Game):
     def __init__(self, editions: Mapping[str, Cards]) -> None:
         super().__init__(
@@ -45,8 +55,14 @@ class TheCircleGame(Game):
             simulation={"round_cap": SIMULATION_ROUND_CAP},
             vocabulary=VOCABULARY,
             private=False,
+            passing=PASSING,
+            board="planque.cli.boards.the_circle.board",
+            card_set="planque.cli.card_sets.the_circle",
         )
         self.editions = editions
+
+    def printed(self) -> dict[str, tuple[str, object]]:
+        return {"cards": ("CardView[]", cards_view(self.editions[HOUSE]))}
 
     def reveals(self, events: list[Event]) -> bool:
         for event in events:
@@ -54,9 +70,7 @@ class TheCircleGame(Game):
                 return True
         return False
 
-    def rule_of_thumb(
-        self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng
-    ) -> Action:
+    def rookie(self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng) -> Action:
         return rookie(view, self.editions, rng)
 
     def prepare(self, seats: int, options: dict[str, OptionValue]) -> TheCircleTable:

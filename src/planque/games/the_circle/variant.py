@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import cast
 
 from planque.core.options import Option, OptionValue
-from planque.games.the_circle.cards import HOUSE, Cards
+from planque.games.card_file import HOUSE
+from planque.games.the_circle.cards import Cards
 
 SEATS = (2, 3, 4, 5, 6)
 SIMULATION_ROUND_CAP = 60

@@ -3,8 +3,9 @@
 from typing import TypedDict
 
 from planque.core.options import OptionValue
+from planque.games.card_file import HOUSE
 from planque.games.the_circle.actions import parts_of
-from planque.games.the_circle.cards import HOUSE, Cards, Spy
+from planque.games.the_circle.cards import Cards, Spy
 from planque.games.the_circle.table.kinds import NONE, TYPES
 from planque.games.the_circle.table.player import MARKERS
 from planque.games.the_circle.table.position import DUE, Position

@@ -24,8 +24,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from planque.core.errors import EditionError, PlanqueError
-from planque.games.spyworld.edition.cards import HOUSE, Agent, Cards
-from planque.games.spyworld.edition.entry import Entry
+from planque.games.card_file import HOUSE, Entry
+from planque.games.spyworld.edition.cards import Agent, Cards
 from planque.games.spyworld.rules.exploration import Exploration, Lair, Terms
 from planque.games.spyworld.table.grid import DIRECTIONS, EDGE, HALL, ROOMS, SIDE, START
 from planque.games.spyworld.table.kinds import GADGETS, LAIRS, NONE, POOL, ROBOT, VALUES

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import cast
 
 from planque.core.action import Action
-from planque.core.chance import Rng
 from planque.core.game import Game
 from planque.games.spyworld.actions import Back, TakeBack
 from planque.games.spyworld.edition.cards import Cards
@@ -29,9 +28,8 @@ class SpyworldAgent(Mind):
 
     def __init__(self, game: Game, seed: int, rounds: int | None = None) -> None:
         assert isinstance(game, SpyworldGame)
+        super().__init__(game, seed, rounds)
         self._editions: Mapping[str, Cards] = game.editions
-        self._rng = Rng(seed)
-        self._rounds = ROUNDS if rounds is None else rounds
         self._plan: list[Action] = []
         self._trail: list[int] = []  # where the plan goes on
 
@@ -55,10 +53,10 @@ class SpyworldAgent(Mind):
             return route(view, seat, variant_of(view, self._editions), deadline)
         scene = Scene(view, self._editions)
         options = options_of(scene, tries)
-        weighing = Weighing(scene, options, self._rng)
+        weighing = Weighing(scene, options, self.rng)
         if view["phase"] == "missions":
             return [weighing.claim(tries)]
-        weighing.run(self._rounds, deadline)
+        weighing.run(ROUNDS if self.rounds is None else self.rounds, deadline)
         best = weighing.best()
         return [best.action] if best.then is None else [best.action, best.then]
 

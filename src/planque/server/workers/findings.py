@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 
 from planque.core.record import Record
-from planque.games import read_record, replay
+from planque.games import game, read_record, replay
 from planque.lab import findings
 from planque.server.refusals import Refusal
 from planque.server.tokens import hash_of
@@ -50,4 +50,5 @@ class Study:
 
 
 def _study(text: str) -> Found:
-    return findings(replay(read_record(text)))
+    record = read_record(text)
+    return findings(game(record.game), replay(record))

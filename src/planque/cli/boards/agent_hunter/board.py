@@ -16,11 +16,10 @@ from planque.core.action import Action
 from planque.games.agent_hunter.view import AgentHunterView, HideoutView
 from planque.games.texts import Facts, Texts
 
-__all__ = ["grammar", "look", "passing", "width"]
+__all__ = ["grammar", "look", "width"]
 
 width = 80
 grammar: Grammar | None = decisions_typed
-passing: frozenset[str] = frozenset()
 
 PANEL_WIDTH = 25
 COLOURS = ("blue", "red")  # of the seats, as on the cards

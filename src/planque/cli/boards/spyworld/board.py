@@ -27,11 +27,10 @@ from planque.games.spyworld.table.kinds import FITTINGS
 from planque.games.spyworld.view import MissionView
 from planque.games.texts import Facts, Texts
 
-__all__ = ["grammar", "look", "passing", "width"]
+__all__ = ["grammar", "look", "width"]
 
 width = WIDTH
 grammar: Grammar | None = None
-passing: frozenset[str] = frozenset({"pencilled", "handed_in"})
 
 LAIR_WIDTH = WIDTH - SIDE_WIDTH - 2
 

@@ -1,7 +1,7 @@
 """What an edition of Spyworld has printed, in words and colours: for the board and for the tables
 of cards."""
 
-from planque.games.editions import HOUSE
+from planque.games.card_file import HOUSE
 from planque.games.spyworld.edition.as_json import EditionFacts, LairFacts, MissionFacts
 from planque.games.spyworld.table.grid import SIDE
 from planque.games.spyworld.table.kinds import (

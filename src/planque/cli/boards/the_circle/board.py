@@ -19,11 +19,10 @@ from planque.games.texts import Facts, Texts
 from planque.games.the_circle.table.kinds import DIVISIONS, TYPES
 from planque.games.the_circle.view import WheelView
 
-__all__ = ["grammar", "look", "passing", "width"]
+__all__ = ["grammar", "look", "width"]
 
 width = WIDTH
 grammar: Grammar | None = None
-passing: frozenset[str] = frozenset({"picked", "took_back"})
 
 SPIES_WIDTH = WIDTH - 10  # without the frame and the number of the slot
 TYPES_OF_A_DIVISION = len(TYPES) // len(DIVISIONS)

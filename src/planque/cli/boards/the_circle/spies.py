@@ -5,7 +5,8 @@ from functools import cache
 
 from rich.text import Text
 
-from planque.games.editions import HOUSE, editions
+from planque.games.card_file import HOUSE
+from planque.games.editions import editions
 from planque.games.texts import Texts
 from planque.games.the_circle.edition import read_cards
 from planque.games.the_circle.table.kinds import GREY

@@ -11,8 +11,6 @@ from planque.games.spyworld.table.kinds import (
     ROBOT,
 )
 
-HOUSE = "house"
-
 
 class SheetFacts:
     """What is printed on every sheet."""

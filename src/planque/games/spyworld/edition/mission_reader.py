@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from planque.games.spyworld.edition.entry import Entry
+from planque.games.card_file import Entry
 from planque.games.spyworld.rules.mission_conditions import (
     Beside,
     Budget,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from planque.core.errors import EditionError
+from planque.games.card_file import Entry, entries, table
 from planque.games.spyworld.edition.cards import (
     Agent,
     Cards,
@@ -12,7 +13,6 @@ from planque.games.spyworld.edition.cards import (
     PlanningCard,
     SheetFacts,
 )
-from planque.games.spyworld.edition.entry import Entry, entries, table
 from planque.games.spyworld.edition.mission_reader import FIELDS as NEEDS_FIELDS
 from planque.games.spyworld.edition.mission_reader import read_condition
 from planque.games.spyworld.table.kinds import (

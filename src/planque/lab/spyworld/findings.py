@@ -22,8 +22,9 @@ class Findings(TypedDict):
 
 
 def findings(state: State) -> Findings | None:
-    """What can be said of a state; None where there is nothing: in other games, or too early."""
-    if not isinstance(state, Position) or state.phase < EXPLORATION:
+    """What can be said of a state; None where it is too early."""
+    assert isinstance(state, Position)
+    if state.phase < EXPLORATION:
         return None
     return {"explorers": [_best_route(state, seat) for seat in range(state.seats)]}
 

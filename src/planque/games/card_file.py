@@ -1,8 +1,10 @@
-"""One table of an edition's file: whatever does not fit is named by its place and its field."""
+"""Reading a file of cards: whatever does not fit is named by its place and its field."""
 
 from collections.abc import Mapping
 
 from planque.core.errors import EditionError
+
+HOUSE = "house"  # the edition of Planque itself
 
 
 class Entry:
@@ -55,8 +57,19 @@ class Entry:
 
     def name(self, field: str) -> str:
         """A name; empty where none is given."""
-        value = self.fields.get(field, "")
-        if not isinstance(value, str) or (self.has(field) and not value.strip()):
+        return self._name(field, self.fields[field]) if self.has(field) else ""
+
+    def names(self, field: str, count: int) -> list[str]:
+        """So many names; empty ones where none are given."""
+        if not self.has(field):
+            return [""] * count
+        value = self.fields[field]
+        if not isinstance(value, list) or len(value) != count:
+            raise self.wrong(field, f"{value!r:.80} does not fit; it is a list of {count} names")
+        return [self._name(field, name) for name in value]
+
+    def _name(self, field: str, value: object) -> str:
+        if not isinstance(value, str) or not value.strip():
             raise self.wrong(field, f"{value!r:.80} does not fit; it is a name")
         return value
 
