@@ -21,6 +21,7 @@ COUNTS = ("wins", "draws", "losses")
 def arena(
     game_name: cli.GameName,
     minds: Annotated[str, typer.Option(help="Separated by commas.")] = "random,rookie,agent",
+    mind: cli.Brought = None,
     games: Annotated[
         int, typer.Option(min=1, help="Of each pair, rounded up to whole rotations of seats.")
     ] = 100,
@@ -39,7 +40,8 @@ def arena(
     words = cli_texts(speaking)
     edition = add_edition(game_name, edition)
     chosen = game(game_name)
-    names = _different(cli.mind_names(minds))
+    brought = cli.bring_all(mind)
+    names = _different(cli.mind_names(",".join([minds, *brought]), game_name))
     seats = chosen.seats[0] if seats is None else seats
     table_options = {**chosen.simulation, **cli.table_options(chosen, edition, option)}
     chosen.start(seats=seats, seed=seed, **table_options)  # complains now rather than in a worker

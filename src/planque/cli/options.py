@@ -6,6 +6,7 @@ import typer
 
 from planque import Game, OptionError, minds
 from planque.core.options import OptionValue
+from planque.minds.brought import bring
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Its name; any other lists all.")]
 AnyGameName = Annotated[
@@ -22,6 +23,14 @@ Edition = Annotated[
 EditionFiles = Annotated[
     list[str] | None,
     typer.Option("--edition", metavar="FILE", help="A file of cards to offer; repeatable."),
+]
+Brought = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--mind",
+        metavar="PACKAGE.MODULE:CLASS",
+        help="A mind of your own, called by the name of its class; repeatable.",
+    ),
 ]
 Seats = Annotated[int | None, typer.Option(help="The game's usual number by default.")]
 Options = Annotated[
@@ -48,12 +57,17 @@ def table_options(
     return options
 
 
-def mind_names(text: str) -> tuple[str, ...]:
-    """Names of minds, separated by commas."""
+def bring_all(paths: list[str] | None) -> list[str]:
+    """Bring minds along to this run; their names."""
+    return [bring(path) for path in paths or ()]
+
+
+def mind_names(text: str, game_name: str) -> tuple[str, ...]:
+    """Names of minds for a game, separated by commas."""
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
-        if name not in minds():
-            there_are = ", ".join(minds())
+        if name not in minds(game_name):
+            there_are = ", ".join(minds(game_name))
             raise OptionError("minds", f"there is no mind {name!r:.80}; there are {there_are}")
     return names
 

@@ -14,7 +14,7 @@ from planque.cli.language import cli_texts, language
 from planque.cli.output import say
 from planque.cli.terminal import Quit, Terminal
 from planque.games.texts import Texts
-from planque.minds import mind
+from planque.minds import mind as mind_of
 
 SEED_BITS = 48  # a seed stays exact in JavaScript
 
@@ -24,8 +24,9 @@ def play(
     terminal: Annotated[bool, typer.Option("--terminal", help="Play in this terminal.")] = False,
     seats: cli.Seats = None,
     bot: Annotated[
-        str, typer.Option(help="The mind at the other seats; or one for each, with commas.")
-    ] = "rookie",
+        str | None, typer.Option(help="The mind at the other seats; or one for each, with commas.")
+    ] = None,
+    mind: cli.Brought = None,
     seat: Annotated[
         str, typer.Option(help="Your seat: 0, 1, ... or random; 0,2 or all for several people.")
     ] = "0",
@@ -43,6 +44,7 @@ def play(
     game_name = games()[0] if game_name is None else game_name
     edition = add_edition(game_name, edition)
     chosen = game(game_name)
+    brought = cli.bring_all(mind)
     if not terminal:
         from planque.cli.browser import play_in_browser  # heavy: a terminal starts without it
 
@@ -50,9 +52,10 @@ def play(
     seed = randbits(SEED_BITS) if seed is None else seed
     options = cli.table_options(chosen, edition, option)
     state = chosen.start(seats=seats, seed=seed, **options)
-    bots = _bots(bot, _people(seat, state.seats, seed), state.seats)
+    wanted = cli.mind_names(bot or ",".join(brought) or "rookie", game_name)
+    bots = _bots(wanted, _people(seat, state.seats, seed), state.seats)
     minds = {
-        other: mind(game_name, name, derive(seed, "mind", other)) for other, name in bots.items()
+        other: mind_of(game_name, name, derive(seed, "mind", other)) for other, name in bots.items()
     }
     record = Record(game_name, chosen.rules_version, state.seats, seed, options)
     speaking = language(lang)
@@ -88,10 +91,9 @@ def _people(seat: str, seats: int, seed: int) -> set[int]:
     return set(map(int, chosen))
 
 
-def _bots(names: str, people: set[int], seats: int) -> dict[int, str]:
+def _bots(minds: tuple[str, ...], people: set[int], seats: int) -> dict[int, str]:
     """The mind at each seat where no person sits: the same at all, or one for each."""
     others = [seat for seat in range(seats) if seat not in people]
-    minds = cli.mind_names(names)
     if len(minds) == 1:
         minds *= len(others)
     if len(minds) != len(others):

@@ -24,6 +24,7 @@ def serve(
     away_seconds: Annotated[
         float, typer.Option(min=0, help="After this a seat may be handed to a bot.")
     ] = 60.0,
+    mind: cli.Brought = None,
     edition: cli.EditionFiles = None,
     log_json: Annotated[bool, typer.Option("--log-json", help="Log JSON lines.")] = False,
 ) -> None:
@@ -31,6 +32,7 @@ def serve(
     from planque import server  # heavy: the other commands start without it
 
     add_files(edition or [])
+    cli.bring_all(mind)
     settings = server.Settings(
         database=database,
         workers=workers,

@@ -25,6 +25,7 @@ def sim(
     games: cli.Games = 1000,
     seed: int = 0,
     minds: Annotated[str, typer.Option(help="One for all seats, or one for each.")] = "random",
+    mind: cli.Brought = None,
     seconds: cli.Seconds = SECONDS,
     rounds: cli.Rounds = None,
     jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
@@ -42,7 +43,8 @@ def sim(
     seats = chosen.seats[0] if seats is None else seats
     table_options = {**chosen.simulation, **cli.table_options(chosen, edition, option)}
     chosen.start(seats=seats, seed=seed, **table_options)  # complains now rather than in a worker
-    seated = _seated(cli.mind_names(minds), seats)
+    cli.bring_all(mind)
+    seated = _seated(cli.mind_names(minds, game_name), seats)
     budget = Budget(seconds, rounds)
     matches = (
         Match(game_name, seated, derive(seed, "game", number), table_options, budget)

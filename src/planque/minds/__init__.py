@@ -9,7 +9,7 @@ from planque.games import game
 from planque.games.outside import announced
 from planque.minds.agent import Agent, seconds_from_now
 from planque.minds.base import Mind
-from planque.minds.brought import brought, is_mind
+from planque.minds.brought import brought, usable
 from planque.minds.simple import RandomMind, Rookie
 
 __all__ = ["Mind", "mind", "minds", "seconds_from_now"]
@@ -22,7 +22,7 @@ OWN: dict[str, type[Mind]] = {"random": RandomMind, "rookie": Rookie, "agent": A
 @cache
 def _minds() -> dict[str, type[Mind]]:
     """All minds by name, the weakest of the house first."""
-    found = {**OWN, **announced(ENTRY_POINTS, lambda name, thing: is_mind(thing), taken=OWN)}
+    found = {**OWN, **announced(ENTRY_POINTS, usable, taken=OWN)}
     return found | brought(taken=found)
 
 
@@ -51,4 +51,4 @@ def mind(game_name: str, name: str, seed: int = 0, rounds: int | None = None) ->
 def _class_of(game: Game, name: str) -> type[Mind]:
     """The class of a mind; a game may have an agent of its own."""
     own_agent = game.agent if name == "agent" else None
-    return _minds()[name] if own_agent is None else is_mind(named(own_agent))
+    return _minds()[name] if own_agent is None else usable(name, named(own_agent))

@@ -13,6 +13,7 @@ from planque.core.named import named
 from planque.minds.base import Mind
 
 VARIABLE = "PLANQUE_MINDS"
+LONGEST_NAME = 20  # tables keep it
 
 
 def bring(path: str) -> str:
@@ -40,10 +41,12 @@ def brought(taken: Collection[str]) -> dict[str, type[Mind]]:
     return found
 
 
-def is_mind(thing: object) -> type[Mind]:
-    """Give a class of minds back, or raise a TypeError that says what would be right."""
+def usable(name: str, thing: object) -> type[Mind]:
+    """Give a class of minds back, or raise an error that says what would be right."""
     if not isinstance(thing, type) or not issubclass(thing, Mind):
-        raise TypeError(f"{thing!r:.80} is no class of minds: no subclass of planque.Mind")
+        raise TypeError(f"{thing!r:.80} is no subclass of planque.Mind")
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"its name has more than {LONGEST_NAME} letters")
     return thing
 
 
@@ -53,8 +56,6 @@ def _listed() -> list[str]:
 
 def _load(path: str) -> type[Mind]:
     try:
-        return is_mind(named(path))
+        return usable(path.rpartition(":")[2], named(path))
     except Exception as error:  # it runs somebody else's code, which may do anything
-        raise UnknownMind(
-            f"{path}: it cannot be used as package.module:Class: {error!r}"
-        ) from error
+        raise UnknownMind(f"{path}: it is no package.module:Class of a mind: {error!r}") from error

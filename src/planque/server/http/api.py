@@ -353,8 +353,8 @@ def _opening(new: models.NewTable) -> seating.Opening:
             seats.append(Seat("person", seating.named(one.name, number)))
             mine.append(number)
         elif isinstance(one, models.BotSeat):
-            if one.mind not in minds():
-                raise Refusal("bad_option", f"mind: {', '.join(minds())}")
+            if one.mind not in minds(new.game):
+                raise Refusal("bad_option", f"mind: {', '.join(minds(new.game))}")
             seats.append(Seat("bot", None, one.mind))
         else:
             seats.append(Seat("open"))
@@ -379,6 +379,6 @@ def _game_info(game: planque.Game) -> models.GameInfo:
         name=game.name,
         seats=list(game.seats),
         options=options,
-        minds=list(minds()),
+        minds=list(minds(game.name)),
         case_file=game.case_file,
     )

@@ -85,7 +85,7 @@ async def hand_over(
     room: Room, seat: int | None, mind: str, player: str | None, client: str | None
 ) -> Entry:
     """Give a free seat, or that of somebody long away, to a bot; None: every free seat."""
-    if mind not in minds():
+    if mind not in minds(room.table.setup.game.name):
         raise Refusal("bad_option", "mind")
     async with room.lock:
         if not room.owners.seats_of(player) - {seat}:
