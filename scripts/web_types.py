@@ -70,6 +70,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     """Every generated file and what it should hold."""
     for name in planque.games():
         yield GENERATED / f"{name}.ts", HEAD + game_types(name)
+    yield GENERATED / "games.ts", HEAD + games_list()
     yield GENERATED / "api.ts", HEAD + api_types(openapi())
     yield GENERATED / "protocol.ts", HEAD + live_types()
     for name, folder in text_folders().items():
@@ -77,6 +78,10 @@ def generated() -> Iterator[tuple[Path, str]]:
             tree = tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))
             text = json.dumps(tree, ensure_ascii=False, indent=1) + "\n"
             yield GENERATED / "texts" / f"{name}.{language}.json", text
+
+
+def games_list() -> str:
+    return f"\nexport const games: readonly string[] = {json.dumps(planque.games())};\n"
 
 
 def text_folders() -> dict[str, Path]:

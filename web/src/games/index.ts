@@ -1,9 +1,7 @@
 /** The boards of the games, each loaded when it is first needed. */
 
 import type { Component } from "svelte";
-import * as agentHunter from "../generated/agent-hunter";
-import * as spyworld from "../generated/spyworld";
-import * as theCircle from "../generated/the-circle";
+import { games } from "../generated/games";
 import type { BoardProps, Facts, Json, Typed } from "./board";
 
 export interface GuideProps {
@@ -24,6 +22,7 @@ export interface GameModule {
   keys: readonly { keys: readonly string[]; text: string }[];
 }
 
+/** What its `listed.ts` tells before the board is there, most of it from the Python side. */
 interface Listed {
   /** The options of a table that chooses nothing. */
   defaults: Facts;
@@ -31,42 +30,36 @@ interface Listed {
   choices: { readonly [option: string]: readonly string[] };
   /** Seats see different things: a device that several people share needs a curtain. */
   isPrivate: boolean;
+  /** The lab studies its finished games. */
+  studied: boolean;
+  /** Events that only begin a decision of several steps; the log leaves them out. */
+  passing: readonly string[];
   /** The name of the text that says what a seat is called, once the view tells. */
   side?: (view: Facts, seat: number) => string | null;
-  /** The lab studies its finished games. */
-  studied?: boolean;
-  /** Events that only begin a decision of several steps; the log leaves them out. */
-  passing?: readonly string[];
-  load: () => Promise<unknown>;
 }
 
-const GAMES: { readonly [game: string]: Listed } = {
-  "agent-hunter": { ...agentHunter, load: () => import("./agent-hunter/index") },
-  "the-circle": {
-    defaults: theCircle.defaults,
-    choices: theCircle.choices,
-    isPrivate: theCircle.isPrivate,
-    side: (view, seat) => {
-      const service = (view as unknown as theCircle.TheCircleView).players[seat]?.service ?? null;
-      return service === null ? null : `service.${service}`;
-    },
-    passing: ["picked", "took_back", "used", "declined"],
-    load: () => import("./the-circle/index"),
-  },
-  spyworld: {
-    defaults: spyworld.defaults,
-    choices: spyworld.choices,
-    isPrivate: spyworld.isPrivate,
-    studied: true,
-    passing: ["pencilled", "handed_in"],
-    load: () => import("./spyworld/index"),
-  },
-};
+type Puzzle = Component<{ wanted: string | null }>;
 
-export const names = Object.keys(GAMES);
+const LISTED = import.meta.glob<Listed>("./*/listed.ts", { eager: true });
+const MODULES = import.meta.glob<GameModule>("./*/index.ts");
+const PUZZLES = import.meta.glob<Puzzle>("./*/puzzle/Day.svelte", { import: "default" });
+
+const puzzleOf = (game: string) => PUZZLES[`./${game}/puzzle/Day.svelte`];
+
+/** The games that have a folder here, in the order of the list of games. */
+export const names: readonly string[] = games.filter(listed);
+
+/** The game that offers a puzzle for every day. */
+export const puzzled = names.find(puzzleOf);
 
 export function listed(game: string): Listed | undefined {
-  return Object.hasOwn(GAMES, game) ? GAMES[game] : undefined;
+  return LISTED[`./${game}/listed.ts`];
+}
+
+export async function loadPuzzle(game: string): Promise<Puzzle> {
+  const read = puzzleOf(game);
+  if (!read) throw new Error(`there is no puzzle of ${game}`);
+  return read();
 }
 
 /** Boards that are there, or on their way. */
@@ -86,7 +79,7 @@ export function load(game: string): Promise<GameModule> {
 }
 
 async function fetched(game: string): Promise<GameModule> {
-  const found = listed(game);
-  if (!found) throw new Error(`there is no board of ${game}`);
-  return (await found.load()) as GameModule;
+  const read = MODULES[`./${game}/index.ts`];
+  if (!read) throw new Error(`there is no board of ${game}`);
+  return read();
 }

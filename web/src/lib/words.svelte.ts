@@ -51,7 +51,7 @@ function textsOf(room: string): Texts {
   return texts;
 }
 
-/** `…/agent-hunter.fr.json` holds the texts of agent-hunter. */
+/** `…/GAME.fr.json` holds the French texts of a game. */
 function roomOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).split(".")[0] ?? path;
 }
