@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from planque.games.texts import LANGUAGES
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(planque.__file__).parent
 WEB = ROOT / "web"
-FOLDERS = [*sorted(PACKAGE.rglob("texts")), WEB / "texts"]
+OF_GAMES = {Path(str(files(planque.game(name).folder))) / "texts" for name in planque.games()}
+FOLDERS = [*sorted({*PACKAGE.rglob("texts"), *OF_GAMES}), WEB / "texts"]
 
 THIN = "\N{NARROW NO-BREAK SPACE}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
