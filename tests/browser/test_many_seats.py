@@ -66,12 +66,12 @@ def test_everybody_else_is_asked_before_a_move_is_taken_back(three: list[Person]
     asking, *others = three[seat:] + three[:seat]
     decide(asking, seat, rng)
     asking.page.get_by_role("button", name="Take back").click()
-    expect(asking.page.get_by_text("The others are asked")).to_be_visible()
+    expect(asking.page.get_by_text("The others are being asked")).to_be_visible()
     others[0].page.get_by_role("button", name="Agree").click()
-    expect(others[0].page.get_by_text("The others are asked")).to_be_visible()
+    expect(others[0].page.get_by_text("The others are being asked")).to_be_visible()
     assert asking.about_table()["position"] > before
     others[1].page.get_by_role("button", name="Agree").click()
-    expect(asking.page.get_by_text("The others are asked")).to_have_count(0)
+    expect(asking.page.get_by_text("The others are being asked")).to_have_count(0)
     expect(asking.page.get_by_role("button", name="Take back")).to_have_count(0)
 
 
