@@ -6,8 +6,10 @@ from pathlib import Path
 import planque
 
 PACKAGE = Path(planque.__file__).parent
+WEB = Path(__file__).parents[1] / "web"
 # From the ground up; a room may use itself and every room below it.
 ROOMS = ["core", "games", "lab", "minds", "arena", "adapters", "server", "bench", "cli"]
+ABOUT_ONE_GAME = ("bench", "cli/solve.py")  # side-by-side runs, and the command for one solver
 OUTSIDE_WORLD = {"os", "sys", "io", "pathlib", "socket", "subprocess", "asyncio", "threading"}
 
 
@@ -50,6 +52,18 @@ def test_no_game_knows_another() -> None:
         for file in game.rglob("*.py"):
             for module in imports(file):
                 assert not module.startswith(others), f"{file}: {module}"
+
+
+def test_no_game_is_named_outside_its_folders_but_in_the_list_of_games() -> None:
+    allowed = [PACKAGE / "games" / "__init__.py", *map(PACKAGE.joinpath, ABOUT_ONE_GAME)]
+    files = [*PACKAGE.rglob("*.py"), *(WEB / "src").rglob("*.ts"), *(WEB / "src").rglob("*.svelte")]
+    for game in planque.games():
+        names = {game, game.replace("-", "_")}
+        for file in files:
+            own = names & {*file.parts, file.stem} or "generated" in file.parts
+            if not own and not any(file.is_relative_to(path) for path in allowed):
+                text = file.read_text("utf-8")
+                assert not any(name in text for name in names), f"{file} names {game}"
 
 
 def test_the_rules_do_no_input_or_output() -> None:

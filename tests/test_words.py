@@ -14,7 +14,14 @@ from planque.games.texts import LANGUAGES
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(planque.__file__).parent
 WEB = ROOT / "web"
-OF_GAMES = {Path(str(files(planque.game(name).folder))) / "texts" for name in planque.games()}
+
+
+def folder_of(game: str) -> Path:
+    """Where the texts of a game lie, be it ours or somebody else's."""
+    return Path(str(files(planque.game(game).folder))) / "texts"
+
+
+OF_GAMES = map(folder_of, planque.games())
 FOLDERS = [*sorted({*PACKAGE.rglob("texts"), *OF_GAMES}), WEB / "texts"]
 
 THIN = "\N{NARROW NO-BREAK SPACE}"
@@ -112,6 +119,9 @@ ASKED = re.compile(r"""\b(?:(?:say|tell)\(|sayOf\([^,()]+,)\s*(?:"([\w.]+)"|`([^
 NAMED = re.compile(r"""["']([\w.{}]+)["']|`([^`]+)`""")
 
 
+IN_EVERY_GAME = {"action.{type}", "event.{type}"}  # the terminal says them
+
+
 def found(named: re.Pattern[str], files: Iterable[Path]) -> set[str]:
     """The names of texts in these files."""
     return {
@@ -124,7 +134,7 @@ def found(named: re.Pattern[str], files: Iterable[Path]) -> set[str]:
 @pytest.mark.parametrize("game", planque.games())
 class TestTheTextsOfAGame:
     def folder(self, game: str) -> Path:
-        return PACKAGE / "games" / game.replace("-", "_") / "texts"
+        return folder_of(game)
 
     def test_every_name_that_its_board_asks_for_has_words(self, game: str) -> None:
         names = leaves(self.folder(game), "en")
@@ -142,7 +152,7 @@ class TestTheTextsOfAGame:
         named = {
             name for name in found(NAMED, speaking) if re.search(r"\w\.|\.\w", HOLE.sub("", name))
         }
-        wanted = [pattern(name) for name in named | found(ASKED, speaking)]
+        wanted = [pattern(name) for name in named | found(ASKED, speaking) | IN_EVERY_GAME]
         filled = {re.split("[:}]", name)[0] for text in texts.values() for name in text.split("{")}
         for name in texts:
             asked = name.startswith("phrase.") and name.split(".")[1] in filled

@@ -1,0 +1,1 @@
+"""Dead Drop: everybody leaves a message in one of three boxes, and one of these is watched."""
