@@ -1,7 +1,5 @@
 """Numbers that give nothing away: everybody counts only what they were told."""
 
-from collections import Counter
-
 
 class Count:
     """How many things have happened, as each seat and a spectator may count them."""
@@ -11,7 +9,7 @@ class Count:
     def __init__(self) -> None:
         self._all = 0
         self._secrets: list[tuple[int, tuple[int, ...]]] = []  # where they stand, and who knows
-        self._known: Counter[int] = Counter()  # how many of the secrets each seat knows
+        self._known: dict[int, int] = {}  # how many of the secrets each seat knows
 
     def copy(self) -> "Count":
         twin = Count()
@@ -25,11 +23,12 @@ class Count:
         self._all += 1
         if knows is not None:
             self._secrets.append((self._all, knows))
-            self._known.update(knows)
+            for seat in knows:
+                self._known[seat] = self._known.get(seat, 0) + 1
 
     def by(self, viewer: int | None) -> int:
         """What a seat, or a spectator, counts now."""
-        known = 0 if viewer is None else self._known[viewer]
+        known = 0 if viewer is None else self._known.get(viewer, 0)
         return self._all - len(self._secrets) + known
 
     def until(self, viewer: int | None, place: int) -> int:

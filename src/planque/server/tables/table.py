@@ -195,10 +195,14 @@ class Table:
         )
 
     def copy(self) -> "Table":
-        """The same table, to see what an entry would lead to."""
+        """The same table, to see what an entry would lead to.
+
+        It goes on with the state itself, which keeps what it has worked out for its views, and this
+        table with a copy of it: most of what is tried out comes true.
+        """
         twin = Table.__new__(Table)
         twin.become(self)
-        twin.state = self.state.copy()
+        self.state = self.state.copy()
         twin.played = self.played[:]
         twin.positions = self.positions.copy()
         twin.numbers = self.numbers.copy()
