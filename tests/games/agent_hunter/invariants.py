@@ -1,9 +1,9 @@
 """What holds in every position of Agent Hunter."""
 
 import planque
-from planque.games.agent_hunter.position import DECOY, EMPTY, REFILL, SETUP, SWAP
 from planque.games.agent_hunter.rules import AgentHunter
-from planque.games.agent_hunter.sets import members
+from planque.games.agent_hunter.table.position import DECOY, EMPTY, REFILL, SETUP, SWAP
+from planque.games.agent_hunter.table.sets import members
 
 
 def check_agent_hunter(state: planque.State) -> None:

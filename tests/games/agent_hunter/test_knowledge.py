@@ -7,7 +7,7 @@ from scipy.stats import chisquare
 
 import planque
 from planque.games.agent_hunter.rules import AgentHunter
-from planque.games.agent_hunter.sets import members
+from planque.games.agent_hunter.table.sets import members
 from tests.contract.playing import some_legal
 from tests.games.agent_hunter.brute_force import World, Worlds, all_choices
 from tests.games.agent_hunter.table import Table

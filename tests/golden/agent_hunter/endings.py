@@ -6,7 +6,7 @@ import planque
 from planque.core.action import Action
 from planque.games.agent_hunter.actions import AttackFromHand, AttackFromHideout, Place
 from planque.games.agent_hunter.rules import AgentHunter
-from planque.games.agent_hunter.sets import members
+from planque.games.agent_hunter.table.sets import members
 from tests.golden.kept import Kept, with_sense
 
 Ending = Callable[[AgentHunter, int, Action], bool]  # the end, who brought it about, and how

@@ -9,9 +9,9 @@ from planque.core.chance import Rng
 from planque.core.game import Belief
 from planque.core.options import check_options
 from planque.games.agent_hunter.knowledge import draw, exact
-from planque.games.agent_hunter.position import ALONE, BOTH, EMPTY, NOBODY, STEPS, Side
 from planque.games.agent_hunter.rules import AgentHunter
-from planque.games.agent_hunter.sets import bit, set_of, with_set
+from planque.games.agent_hunter.table.position import ALONE, BOTH, EMPTY, NOBODY, STEPS, Side
+from planque.games.agent_hunter.table.sets import bit, set_of, with_set
 from planque.games.agent_hunter.variant import OPTIONS, variant
 from planque.games.agent_hunter.view import AgentHunterView, SideView
 

@@ -11,7 +11,7 @@ from planque.core.options import OptionValue
 from planque.games.agent_hunter.actions import VOCABULARY
 from planque.games.agent_hunter.belief import AgentHunterBelief
 from planque.games.agent_hunter.events import SHOW_NOTHING
-from planque.games.agent_hunter.rookie import rookie
+from planque.games.agent_hunter.play.rookie import rookie
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.variant import OPTIONS, SIMULATION_TURN_CAP, Variant, variant
 from planque.games.agent_hunter.view import AgentHunterView, without_possible

@@ -9,7 +9,7 @@ is: any choice of one number per occupied hideout, each from its set, all differ
 from mypy_extensions import i64
 
 from planque.core.chance import Rng
-from planque.games.agent_hunter.sets import bit, in_row, members, one_of
+from planque.games.agent_hunter.table.sets import bit, in_row, members, one_of
 
 
 def exact(row: i64, hideouts: int) -> list[list[int]]:

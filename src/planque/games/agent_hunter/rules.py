@@ -21,8 +21,8 @@ from planque.games.agent_hunter.actions import (
     PutDecoy,
     Swap,
 )
-from planque.games.agent_hunter.instinct import instinct
-from planque.games.agent_hunter.position import (
+from planque.games.agent_hunter.play.instinct import instinct
+from planque.games.agent_hunter.table.position import (
     ALONE,
     BOTH,
     DECOY,
@@ -35,7 +35,7 @@ from planque.games.agent_hunter.position import (
     TURN,
     Position,
 )
-from planque.games.agent_hunter.sets import bit
+from planque.games.agent_hunter.table.sets import bit
 from planque.games.agent_hunter.why_not import why_not
 
 # The defender's answer: where the hidden spy stands against the attacker.

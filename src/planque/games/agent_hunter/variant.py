@@ -5,8 +5,8 @@ from typing import cast
 
 from planque.core.errors import OptionError
 from planque.core.options import Option, OptionValue
-from planque.games.agent_hunter.choices import choices
-from planque.games.agent_hunter.sets import bit
+from planque.games.agent_hunter.table.choices import choices
+from planque.games.agent_hunter.table.sets import bit
 
 EDITIONS = ("iello", "aeg")
 SIMULATION_TURN_CAP = 300

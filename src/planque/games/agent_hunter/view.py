@@ -4,8 +4,8 @@ from typing import TypedDict
 
 from planque.core.options import OptionValue
 from planque.games.agent_hunter.knowledge import exact
-from planque.games.agent_hunter.position import EMPTY, OVER, SETUP, STEPS, Position, Side
-from planque.games.agent_hunter.sets import bit, members
+from planque.games.agent_hunter.table.position import EMPTY, OVER, SETUP, STEPS, Position, Side
+from planque.games.agent_hunter.table.sets import bit, members
 
 
 class HideoutView(TypedDict):

@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.games.agent_hunter.actions import AttackFromHand, AttackFromHideout, Place, Swap
-from planque.games.agent_hunter.position import DECOY, SETUP, STEPS, TURN, Position, Side
-from planque.games.agent_hunter.sets import members
+from planque.games.agent_hunter.table.position import DECOY, SETUP, STEPS, TURN, Position, Side
+from planque.games.agent_hunter.table.sets import members
 
 
 def why_not(position: Position, seat: int, action: Action) -> str:

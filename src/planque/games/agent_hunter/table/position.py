@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.core.state import State
-from planque.games.agent_hunter.sets import bit, in_row, members, with_set, without
+from planque.games.agent_hunter.table.sets import bit, in_row, members, with_set, without
 from planque.games.agent_hunter.variant import Variant
 
 EMPTY: Final = -1  # no spy, or no hideout

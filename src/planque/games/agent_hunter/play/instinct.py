@@ -2,8 +2,8 @@
 
 from planque.core.action import Action
 from planque.core.chance import Rng
-from planque.games.agent_hunter.position import EMPTY, Position, Side
-from planque.games.agent_hunter.sets import bit, in_row, lowest, one_of, size
+from planque.games.agent_hunter.table.position import EMPTY, Position, Side
+from planque.games.agent_hunter.table.sets import bit, in_row, lowest, one_of, size
 
 
 def instinct(position: Position, seat: int, rng: Rng) -> Action:

@@ -10,7 +10,7 @@ from planque.games.agent_hunter.actions import (
     PutDecoy,
     Swap,
 )
-from planque.games.agent_hunter.sets import members
+from planque.games.agent_hunter.table.sets import members
 
 
 class Choices:

@@ -1,0 +1,1 @@
+"""What only programs need of Agent Hunter."""
