@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import planque
+from planque.core.options import check_options
 from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.table.kinds import AWARDS, FITTINGS, GADGETS, LAIRS
 from planque.games.texts import LANGUAGES, texts_of
@@ -64,10 +65,16 @@ def test_every_legal_action_has_words_of_its_own(language: str, setting: dict[st
                 assert len(set(said)) == len(said)
 
 
+def guide_facts(lair: str) -> dict[str, object]:
+    """What the words about cards and rules speak of, at a table with this lair."""
+    options = check_options(the_game().options, {"lair": lair})
+    return {"options": options, **the_game().guide_facts(options)}
+
+
 @every_language
 def test_everything_that_is_printed_has_a_name_and_an_explanation(language: str) -> None:
     texts = texts_of("spyworld", language)
-    facts = {"options": {"edition": "house"}}
+    facts = guide_facts("polar_base")
     for table, count in (
         ("fitting", len(FITTINGS)),
         ("agent", len(house().agents)),
@@ -76,15 +83,15 @@ def test_everything_that_is_printed_has_a_name_and_an_explanation(language: str)
     ):
         assert texts.names(table) == tuple([str(number) for number in range(count)])
         for number in range(count):
-            assert texts.say(f"{table}.{number}.name")
             assert texts.say(f"{table}.{number}.about")
             assert texts.say(f"phrase.{table}", {**facts, table: number})
     for number in range(len(GADGETS)):
-        assert all(texts.say(f"gadget.{number}.{word}") for word in ("name", "normal", "expert"))
+        words = ("name", "normal", "expert")
+        assert all(texts.say(f"gadget.{number}.{word}", facts) for word in words)
     for lair in LAIRS:
         assert all(texts.say(f"lair.{lair}.{word}") for word in ("name", "about"))
     for rank in range(6):
-        assert texts.say(f"rank.{rank}")
+        assert texts.say("phrase.rank", {"rank": rank})
 
 
 @every_language
@@ -96,13 +103,14 @@ def test_every_option_is_explained(language: str) -> None:
 
 
 @every_language
-def test_the_guide_is_whole(language: str) -> None:
+@pytest.mark.parametrize("lair", LAIRS)
+def test_the_guide_is_whole(language: str, lair: str) -> None:
     texts = texts_of("spyworld", language)
     sections = texts.names("guide")
-    assert len(sections) == 10
+    assert len(sections) == 12
     for section in sections:
         assert texts.say(f"guide.{section}.title")
-        assert "{" not in texts.say(f"guide.{section}.text")
+        assert "{" not in texts.say(f"guide.{section}.text", guide_facts(lair))
 
 
 @every_language
