@@ -100,7 +100,7 @@ def test_a_sheet_in_the_making_is_shown_to_its_player() -> None:
         "gadgets": "15",
     }
     table = drawn(view)
-    assert re.search(r"^┃  ◆ 30   ┃", table, re.MULTILINE)
+    assert re.search(r"^┃  ◆ 36   ┃", table, re.MULTILINE)
     assert "Bills: 7 " in table
     assert "Gadgets: Grapnel, Laser drill" in table
 

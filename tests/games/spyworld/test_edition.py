@@ -38,7 +38,7 @@ def broken(path: str, value: object) -> dict[str, Any]:
         ("sheet.surprise", 1, "sheet: surprise: there is no such field"),
         ("sheet", None, "sheet: it is missing"),
         ("planning.0.face", "moat", r"planning 1 \(moat\): face: 'moat' does not fit"),
-        ("planning.0.backs", ["r1"], "planning: backs: there are 93 cards; there must be 108"),
+        ("planning.0.backs", ["r1"], "planning: backs: there are 94 cards; there must be 108"),
         ("planning.1.backs", ["r9"], r"planning 2 \(lasers\): backs: 'r9' does not fit"),
         ("planning.0.points", 3, r"planning 1 \(wall\): points: it has no meaning here"),
         ("planning.10.points", None, r"planning 11 \(movement\): points: it is missing"),

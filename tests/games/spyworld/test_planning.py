@@ -121,10 +121,10 @@ class TestSecretsAndBudget:
     @pytest.mark.parametrize(
         ("lair", "bills"),
         [
-            ("super_yacht", (2, 3, 4)),
-            ("polar_base", (3, 4, 5)),
-            ("volcano", (1, 3, 5)),
-            ("orbital_station", (1, 2, 4)),
+            ("super_yacht", (3, 5, 7)),
+            ("polar_base", (3, 5, 7)),
+            ("volcano", (2, 5, 8)),
+            ("orbital_station", (2, 5, 8)),
         ],
     )
     def test_a_secret_pays_its_bills_at_once(self, lair: str, bills: tuple[int, ...]) -> None:
@@ -140,7 +140,7 @@ class TestSecretsAndBudget:
         table.flip("device r1", "wall b4", "gadget r1")
         table.sheet(0).bills = 0
         table.turn(Take(0), Place(room(3, 1)))
-        assert table.sheet(0).bills == 5 - 4
+        assert table.sheet(0).bills == 7 - 4
 
     def test_no_more_than_40_bills_are_earned_in_a_game(self) -> None:
         table = Table()

@@ -47,21 +47,21 @@ class TestSecrets:
         table.do(0, Step(UP, 0, 0))
         table.finish()
         zero, one = scores(table)
-        assert (zero["kept"], zero["stolen"]) == (60, 20)
-        assert (one["kept"], one["stolen"]) == (40, 0)
+        assert (zero["kept"], zero["stolen"]) == (68, 22)
+        assert (one["kept"], one["stolen"]) == (46, 0)
 
     def test_a_walled_in_secret_counts_for_nobody(self) -> None:
         table = ready(drawn=self.SECRETS)
         walls = 1 << edge(CORNER, room(1, 2)) | 1 << edge(CORNER, room(2, 1))
         table.sheet(0).walls = walls
         begin(table).finish()
-        assert [score["kept"] for score in scores(table)] == [30, 60]
+        assert [score["kept"] for score in scores(table)] == [32, 68]
 
     def test_one_opening_is_enough(self) -> None:
         table = ready(drawn=self.SECRETS)
         table.sheet(0).walls = 1 << edge(CORNER, room(1, 2))
         begin(table).finish()
-        assert [score["kept"] for score in scores(table)] == [60, 60]
+        assert [score["kept"] for score in scores(table)] == [68, 68]
 
     def test_a_drill_can_steal_what_is_walled_in(self) -> None:
         drawn = "..... ..... ..3.. ..... ....."
@@ -74,7 +74,7 @@ class TestSecrets:
         table.do(0, Step(UP, 0, 0), Step(vault, 16, 0))
         table.finish()
         zero, one = scores(table)
-        assert (zero["stolen"], one["kept"]) == (30, 0)
+        assert (zero["stolen"], one["kept"]) == (36, 0)
 
 
 class TestAwards:
@@ -138,15 +138,15 @@ class TestFinalScore:
         table.do(1, Step(LEFT, 0, 0))
         table.finish()
         assert scores(table)[0] == {
-            "kept": 20,
-            "stolen": 20,
+            "kept": 22,
+            "stolen": 22,
             "bills": 7,
             "missions": 15,
             "trapper": 10,
             "explorer": 0,
             "brutal": 0,
             "gadget_fan": -20,
-            "total": 52,
+            "total": 56,
             "rank": 0,
         }
 

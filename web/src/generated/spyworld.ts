@@ -450,11 +450,6 @@ export const facts: EditionFacts = {
   {
    "face": 9,
    "points": 0,
-   "line": 0
-  },
-  {
-   "face": 9,
-   "points": 0,
    "line": 1
   },
   {
@@ -771,6 +766,11 @@ export const facts: EditionFacts = {
    "face": 5,
    "points": 0,
    "line": 9
+  },
+  {
+   "face": 6,
+   "points": 0,
+   "line": 0
   },
   {
    "face": 6,
@@ -1001,12 +1001,12 @@ export const facts: EditionFacts = {
     0
    ],
    "stealth": [
-    2,
+    3,
     1,
     3,
     0,
-    1,
-    1,
+    2,
+    2,
     0,
     0,
     0
@@ -1030,9 +1030,9 @@ export const facts: EditionFacts = {
     0,
     0,
     0,
-    2,
     3,
-    4
+    5,
+    7
    ],
    "points": [
     0,
@@ -1068,7 +1068,7 @@ export const facts: EditionFacts = {
     0,
     1,
     2,
-    2,
+    3,
     0,
     0,
     0
@@ -1078,13 +1078,13 @@ export const facts: EditionFacts = {
     0,
     0,
     2,
-    3,
+    4,
     6,
     0,
     0,
     0
    ],
-   "split": 7,
+   "split": 8,
    "bills": [
     0,
     0,
@@ -1093,8 +1093,8 @@ export const facts: EditionFacts = {
     0,
     0,
     3,
-    4,
-    5
+    5,
+    7
    ],
    "points": [
     0,
@@ -1104,8 +1104,8 @@ export const facts: EditionFacts = {
     0,
     0,
     10,
-    20,
-    30
+    22,
+    36
    ]
   },
   "volcano": {
@@ -1127,68 +1127,6 @@ export const facts: EditionFacts = {
    "stealth": [
     3,
     2,
-    0,
-    1,
-    2,
-    3,
-    0,
-    0,
-    0
-   ],
-   "combat": [
-    0,
-    0,
-    0,
-    3,
-    4,
-    6,
-    0,
-    0,
-    0
-   ],
-   "split": 8,
-   "bills": [
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    1,
-    3,
-    5
-   ],
-   "points": [
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    12,
-    22,
-    35
-   ]
-  },
-  "orbital_station": {
-   "moving": 2,
-   "agents": true,
-   "tired": 0,
-   "back": 2,
-   "movement": [
-    0,
-    2,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0
-   ],
-   "stealth": [
-    4,
-    3,
     0,
     1,
     3,
@@ -1216,9 +1154,9 @@ export const facts: EditionFacts = {
     0,
     0,
     0,
-    1,
     2,
-    4
+    5,
+    8
    ],
    "points": [
     0,
@@ -1227,9 +1165,71 @@ export const facts: EditionFacts = {
     0,
     0,
     0,
-    12,
-    24,
-    36
+    10,
+    18,
+    38
+   ]
+  },
+  "orbital_station": {
+   "moving": 2,
+   "agents": true,
+   "tired": 0,
+   "back": 2,
+   "movement": [
+    0,
+    2,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0
+   ],
+   "stealth": [
+    4,
+    3,
+    0,
+    2,
+    3,
+    4,
+    0,
+    0,
+    0
+   ],
+   "combat": [
+    0,
+    0,
+    0,
+    3,
+    4,
+    7,
+    0,
+    0,
+    0
+   ],
+   "split": 10,
+   "bills": [
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    2,
+    5,
+    8
+   ],
+   "points": [
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    10,
+    15,
+    40
    ]
   }
  },

@@ -19,7 +19,7 @@ from planque.games.spyworld.play.rookie import rookie
 from planque.games.spyworld.rules.phases import Spyworld
 from planque.games.spyworld.variant import SEATS, Variant, options_with, variant
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class SpyworldTable(Table):
