@@ -42,6 +42,8 @@ PLAIN = {
     "OptionValue": "number | string | boolean | number[] | null",
 }
 
+OR_NULL = " | null"  # in a result: what is nothing is left out
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
@@ -221,7 +223,10 @@ def facts_told(
         }
     assert ast.unparse(node) == "result.data", f"an event tells a dict or a result: {node}"
     (result,) = classes("planque.core", "result", "")
-    return fields_of(result)
+    return {
+        f"{name}?" if hint.endswith(OR_NULL) else name: hint.removesuffix(OR_NULL)
+        for name, hint in fields_of(result).items()
+    }
 
 
 def classes(room: str, module: str, base: str) -> list[ast.ClassDef]:

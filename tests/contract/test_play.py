@@ -38,7 +38,13 @@ def check_result(state: planque.State) -> None:
     assert result is not None
     assert len(result.scores) == state.seats
     assert set(result.winners) <= set(range(state.seats))
-    assert sum(result.share(seat) for seat in range(state.seats)) == pytest.approx(1.0)
+    shares = [result.share(seat) for seat in range(state.seats)]
+    if result.most is None:
+        assert sum(shares) == pytest.approx(1.0)
+    else:  # all play together: everybody has the same part of the best score
+        assert shares == [result.scores[0] / result.most] * state.seats
+        assert 0 <= result.scores[0] <= result.most
+        assert result.winners == ()
     assert state.payoffs() == [result.share(seat) for seat in range(state.seats)]
     assert state.view(None)["result"] == result.data
 

@@ -2,7 +2,9 @@
 
 import time
 from collections.abc import Iterable, Iterator
+from math import sqrt
 from pathlib import Path
+from statistics import fmean, pstdev
 from typing import Annotated
 
 import typer
@@ -11,6 +13,7 @@ from rich.table import Table as Grid
 from planque import OptionError, game
 from planque.arena import Budget, Match, Played, derive, play_all, play_recorded
 from planque.arena.match import SECONDS
+from planque.arena.ratings import Z95
 from planque.cli import options as cli
 from planque.cli.card_sets import add_edition
 from planque.cli.language import cli_texts, figure, language
@@ -62,32 +65,49 @@ def sim(
 
 
 class Tally:
-    """Games counted by seats; a shared victory counts as a draw."""
+    """Games counted by seats; a shared victory counts as a draw.
+
+    Where all play together, what counts is the part of the best score that they reached.
+    """
 
     def __init__(self, seats: int, played: Iterable[Played]) -> None:
         self.games = self.decisions = self.draws = 0
         self.wins = [0] * seats
         self.seconds = 0.0
+        self.reached: list[float] = []  # by game, where all play together
         for one in played:
             self._count(one)
 
     def _count(self, played: Played) -> None:
         self.games += 1
         self.decisions += played.decisions
-        if len(played.result.winners) == 1:
+        if played.result.most is not None:
+            self.reached.append(played.result.share(0))
+        elif len(played.result.winners) == 1:
             self.wins[played.result.winners[0]] += 1
         else:
             self.draws += 1
 
     @property
+    def together(self) -> tuple[float, float, float]:
+        """The mean part of the best score, and its 95 % interval."""
+        mean = fmean(self.reached)
+        spread = Z95 * pstdev(self.reached) / sqrt(len(self.reached))
+        return mean, mean - spread, mean + spread
+
+    @property
     def data(self) -> dict[str, object]:
-        return {
+        data: dict[str, object] = {
             "games": self.games,
             "decisions": self.decisions,
             "seconds": self.seconds,
             "wins": self.wins,
             "draws": self.draws,
         }
+        if self.reached:
+            mean, low, high = self.together
+            data |= {"together": mean, "together_interval": [low, high]}
+        return data
 
 
 def _seated(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
@@ -109,6 +129,24 @@ def _play_and_save(matches: Iterable[Match], folder: Path) -> Iterator[Played]:
 
 def _print(tally: Tally, seated: tuple[str, ...], language: str) -> None:
     words = cli_texts(language)
+    facts = {
+        "games": figure(tally.games, 0, language),
+        "draws": figure(tally.draws, 0, language),
+        "decisions": figure(tally.decisions, 0, language),
+        "seconds": figure(tally.seconds, 2, language),
+        "rate": figure(tally.decisions / tally.seconds, 0, language),
+    }
+    if tally.reached:
+        mean, low, high = (figure(100 * part, 1, language) for part in tally.together)
+        say(words.say("sim.together", {**facts, "mean": mean, "low": low, "high": high}))
+    else:
+        out.print(_wins(tally, seated, language))
+        say(words.say("sim.summary", facts))
+    say(words.say("sim.speed", facts))
+
+
+def _wins(tally: Tally, seated: tuple[str, ...], language: str) -> Grid:
+    words = cli_texts(language)
     grid = Grid()
     grid.add_column(words.say("sim.seat"), justify="right")
     grid.add_column(words.say("sim.mind"))
@@ -117,13 +155,4 @@ def _print(tally: Tally, seated: tuple[str, ...], language: str) -> None:
     for seat, name in enumerate(seated):
         share = figure(100 * tally.wins[seat] / tally.games, 1, language)
         grid.add_row(str(seat), name, figure(tally.wins[seat], 0, language), share)
-    out.print(grid)
-    facts = {
-        "games": figure(tally.games, 0, language),
-        "draws": figure(tally.draws, 0, language),
-        "decisions": figure(tally.decisions, 0, language),
-        "seconds": figure(tally.seconds, 2, language),
-        "rate": figure(tally.decisions / tally.seconds, 0, language),
-    }
-    say(words.say("sim.summary", facts))
-    say(words.say("sim.speed", facts))
+    return grid

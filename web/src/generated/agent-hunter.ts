@@ -134,6 +134,7 @@ export type EndedEvent = {
   reason: string;
   decided_by: string;
   tie_break: number[];
+  most?: number;
 };
 
 export type AgentHunterEvent = StartedEvent | PlacedEvent | AttackedEvent | DestroyedEvent | LaidEvent | SwappedEvent | DecoyPutEvent | EndedEvent;

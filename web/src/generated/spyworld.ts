@@ -421,6 +421,7 @@ export type EndedEvent = {
   reason: string;
   decided_by: string;
   tie_break: number[];
+  most?: number;
 };
 
 export type SpyworldEvent = AgentChosenEvent | FlippedEvent | PencilledEvent | HandedInEvent | PassedEvent | TookBonusEvent | PlacedEvent | WalledEvent | TrainedEvent | PickedGadgetEvent | LairFilledEvent | MissionsFulfilledEvent | ClaimedEvent | MissionClosedEvent | PlanningEndedEvent | AgentRevealedEvent | LairsPassedEvent | ExtraGadgetEvent | SteppedEvent | InjectedEvent | TransferredEvent | TookBackEvent | StoppedEvent | AwardedEvent | ScoredEvent | EndedEvent;

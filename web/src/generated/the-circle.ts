@@ -479,6 +479,7 @@ export type EndedEvent = {
   reason: string;
   decided_by: string;
   tie_break: number[];
+  most?: number;
 };
 
 export type TheCircleEvent = ServiceChosenEvent | RoundBegunEvent | ReceivedEvent | ActivatedEvent | RevealedEvent | PlacedEvent | ArrestedEvent | PickedEvent | TookBackEvent | UsedEvent | PreparesEvent | GainedEvent | DestroyedEvent | LaidBeforeEvent | LaidOnEvent | PostedEvent | MovedEvent | ExtraInfiltrationEvent | DesertedEvent | CapturedEvent | KilledEvent | ExchangedEvent | InterceptedEvent | InfiltratedEvent | TeamEvent | UnmaskedEvent | MarkerActivatedEvent | ActionsEndedEvent | VetoedEvent | RepelledEvent | DeclinedEvent | WheelTurnedEvent | ReturnedEvent | DivisionChosenEvent | AuctionBegunEvent | RaisedEvent | PassedEvent | DroppedOutEvent | BrokeredEvent | HiredEvent | NotHiredEvent | EndedEvent;
