@@ -1,0 +1,1 @@
+"""Goûtons voir ! at a terminal."""

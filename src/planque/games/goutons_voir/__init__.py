@@ -1,0 +1,1 @@
+"""Goûtons voir !: taste together, vote alone, and agree."""

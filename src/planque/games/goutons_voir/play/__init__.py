@@ -1,0 +1,1 @@
+"""What only programs need: what a taster may think of a bottle, and rules of thumb."""

@@ -1,0 +1,94 @@
+"""The portrait of the bottle: the five cards with the most marks, and how far all agree on them."""
+
+from typing import Final
+
+from planque.core.result import Result
+from planque.games.goutons_voir import events
+from planque.games.goutons_voir.events import Log
+from planque.games.goutons_voir.table.choices import Offer, choose
+from planque.games.goutons_voir.table.position import NONE, TOKENS, Position
+
+RANKS: Final[tuple[int, ...]] = (80, 60, 45, 30, 0)  # percent from which a rank is reached
+
+
+def marks_on(table: Position, card: int) -> int:
+    return sum([card in marks for marks in table.marks])
+
+
+def paint(table: Position) -> None:
+    """Take every card with more marks than those that tie for the last places; or all of them, if
+    there are places enough."""
+    table.portrait += [card for card in _best(table) if card not in table.portrait]
+    tied = ties(table)
+    if len(table.portrait) + len(tied) == TOKENS:
+        table.portrait += tied
+
+
+def _best(table: Position) -> list[int]:
+    """The cards that are in the portrait whatever becomes of ties."""
+    last = _marks_of_last_place(table)
+    return [card for card in table.left() if marks_on(table, card) > last]
+
+
+def ties(table: Position) -> list[int]:
+    """The cards that still compete for the places left in the portrait."""
+    if len(table.portrait) == TOKENS:
+        return []
+    last = _marks_of_last_place(table)
+    return [
+        card
+        for card in table.left()
+        if marks_on(table, card) == last and card not in table.portrait
+    ]
+
+
+def _marks_of_last_place(table: Position) -> int:
+    return sorted([marks_on(table, card) for card in table.left()])[-TOKENS]
+
+
+def offer(table: Position) -> Offer:
+    return tuple([choose(table.layout.ids[card]) for card in ties(table)])
+
+
+# Points
+
+
+def points(table: Position) -> int:
+    """For each card of the portrait, the voters whose tokens lie on it."""
+    return sum([table.tokens_on(card) for card in table.portrait])
+
+
+def most(table: Position) -> int:
+    return TOKENS * table.variant.voters
+
+
+def percent(table: Position) -> int:
+    """The points in percent of the most possible, to the nearest whole one."""
+    return (200 * points(table) + most(table)) // (2 * most(table))
+
+
+def rank(table: Position) -> int:
+    """1 is the best of five."""
+    reached = percent(table)
+    return 1 + [reached >= least for least in RANKS].index(True)
+
+
+def result(table: Position) -> Result:
+    """Everybody has the same: nobody wins against anybody."""
+    return Result((points(table),) * table.seats, (), "portrait", "together", most=most(table))
+
+
+def tell(table: Position, log: Log) -> None:
+    """Turn everything up: the tokens, and the bottle of a story."""
+    for tokens in table.tokens:
+        table.show(tokens)
+    table.show([table.bottle])
+    if log is None:
+        return
+    for voter, team in enumerate(table.variant.teams):
+        events.tokens_told(log, voter, list(team), table.names(table.tokens[voter]))
+    events.portrait_told(log, table.names(table.portrait))
+    if table.bottle != NONE:
+        events.bottle_told(log, table.layout.bottles[table.bottle].id)
+    events.scored(log, points(table), most(table), percent(table), rank(table))
+    events.ended(log, result(table))
