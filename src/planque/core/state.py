@@ -61,6 +61,11 @@ class State:
         """
         return None
 
+    def question(self) -> int:
+        """A number that changes when something else is asked: then the time of `hurry` is given
+        anew. Always the same, unless the game asks for one thing after another."""
+        return 0
+
     def at_last(self, seat: int) -> Action:
         """What this seat does when its time is up."""
         raise NotImplementedError("a game that hurries its players says what becomes of them")

@@ -85,6 +85,7 @@ class Table:
     """Everything that happened at a table, added up."""
 
     __slots__ = (
+        "asked",
         "clocks",
         "first",
         "has_free_seats",
@@ -119,6 +120,7 @@ class Table:
         self.rematch: str | None = None
         self.clocks = None if setup.clock is None else Clocks(setup.clock, len(seats))
         self.time_up: float | None = None  # when the game itself waits no longer
+        self.asked = 0  # the question that it waits for
         self._begin()
 
     def _sit(self, seats: Sequence[Seat]) -> None:
@@ -376,10 +378,11 @@ class Table:
     def _run_clocks(self, now: float) -> None:
         if self.clocks is not None:
             self.clocks.run(self.state.deciders if self.phase == "playing" else (), now)
-        seconds = self.state.hurry(self.people)
+        seconds, before = self.state.hurry(self.people), self.asked
+        self.asked = self.state.question()
         if seconds is None:
             self.time_up = None
-        elif self.time_up is None:
+        elif self.time_up is None or self.asked != before:
             self.time_up = now + seconds
 
 

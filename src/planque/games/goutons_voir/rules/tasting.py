@@ -30,6 +30,7 @@ from planque.games.goutons_voir.table.position import (
     SAW_A_WORD,
     SAY,
     SPEAK,
+    STEPS,
     TIE,
     TIED,
     TOKENS,
@@ -227,6 +228,10 @@ class GoutonsVoir(Position):
             if not self.owes(seat) and not self.over:
                 return self.variant.patience
         return None
+
+    def question(self) -> int:
+        """Each step is one; so is each proposal, and each card that is chosen for the portrait."""
+        return len(STEPS) * (len(self.proposals) + len(self.portrait)) + self.step
 
     def at_last(self, seat: int) -> Action:
         """Complete a vote from the first cards of the layout; keep rather than remove."""
