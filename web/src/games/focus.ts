@@ -61,6 +61,13 @@ export function followArrow(
   event.stopPropagation();
 }
 
+/** An attachment: the focus comes to a thing that has just appeared. */
+export function focusIf(wanted: boolean): (node: HTMLElement) => void {
+  return (node) => {
+    if (wanted) node.focus({ preventScroll: true });
+  };
+}
+
 function middle(element: HTMLElement): { x: number; y: number } {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };

@@ -1,17 +1,10 @@
 /** The way to an action: something is taken up, a target is named, and perhaps confirmed. */
+import { ActionChooser } from "../chooser.svelte";
 import * as choices from "./choices";
 import type { Action } from "./types";
 
-export class Chooser {
+export class Chooser extends ActionChooser<Action> {
   selection: choices.Selection | null = $state.raw(null);
-  /** An action that waits for the word to do it. */
-  pending: Action | null = $state.raw(null);
-
-  constructor(
-    private readonly offered: () => Action[],
-    private readonly confirm: () => boolean,
-    private readonly send: (action: Action) => void,
-  ) {}
 
   /** The own hideout that is taken up. */
   get hideout(): number | null {
@@ -37,15 +30,15 @@ export class Chooser {
   // What a click means
 
   ofCard(card: number): choices.Meaning {
-    return choices.cardMeaning(this.offered(), card);
+    return choices.cardMeaning(this.legal, card);
   }
 
   ofOwn(place: number): choices.Meaning {
-    return choices.ownMeaning(this.offered(), this.selection, place);
+    return choices.ownMeaning(this.legal, this.selection, place);
   }
 
   ofEnemy(place: number): choices.Meaning {
-    return choices.enemyMeaning(this.offered(), this.selection, place);
+    return choices.enemyMeaning(this.legal, this.selection, place);
   }
 
   /** A letter means the enemy's hideout where that is a target, and else one's own. */
@@ -55,9 +48,9 @@ export class Chooser {
 
   /** The swap of the hideout that is taken up; without one, it is asked for. */
   ofSwap(): choices.Meaning {
-    const here = this.hideout === null ? null : choices.swapOf(this.offered(), this.hideout);
+    const here = this.hideout === null ? null : choices.swapOf(this.legal, this.hideout);
     if (here) return { act: here };
-    return choices.canSwap(this.offered()) ? { select: { kind: "swap" } } : null;
+    return choices.canSwap(this.legal) ? { select: { kind: "swap" } } : null;
   }
 
   // Doing it
@@ -75,20 +68,9 @@ export class Chooser {
     return !again;
   }
 
-  act(action: Action): void {
-    if (this.confirm() && this.pending !== action) {
-      this.pending = action;
-      return;
-    }
-    this.putDown();
-    this.send(action);
-  }
-
-  /** True if there was something to put down. */
-  putDown(): boolean {
-    const something = this.selection !== null || this.pending !== null;
+  override putDown(): boolean {
+    const taken = this.selection !== null;
     this.selection = null;
-    this.pending = null;
-    return something;
+    return super.putDown() || taken;
   }
 }

@@ -1,22 +1,11 @@
 /** The way to an action: a spy is taken up, what it shall do is said, and perhaps confirmed. */
+import { ActionChooser } from "../chooser.svelte";
 import * as choices from "./choices";
 import type { Action } from "./types";
 
-export class Chooser {
+export class Chooser extends ActionChooser<Action> {
   /** The spy that is taken up. */
   card: number | null = $state(null);
-  /** An action that waits for the word to do it. */
-  pending: Action | null = $state.raw(null);
-
-  constructor(
-    private readonly offered: () => Action[],
-    private readonly confirm: () => boolean,
-    private readonly send: (action: Action) => void,
-  ) {}
-
-  get legal(): Action[] {
-    return this.offered();
-  }
 
   /** What the spy that is taken up may do. */
   get ways(): Action[] {
@@ -45,21 +34,9 @@ export class Chooser {
     else this.card = card;
   }
 
-  act(action: Action | undefined): void {
-    if (!action) return;
-    if (this.confirm() && this.pending !== action) {
-      this.pending = action;
-      return;
-    }
-    this.putDown();
-    this.send(action);
-  }
-
-  /** True if there was something to put down. */
-  putDown(): boolean {
-    const something = this.card !== null || this.pending !== null;
+  override putDown(): boolean {
+    const taken = this.card !== null;
     this.card = null;
-    this.pending = null;
-    return something;
+    return super.putDown() || taken;
   }
 }
