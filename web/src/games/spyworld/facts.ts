@@ -2,14 +2,14 @@
 import { facts as house } from "../../generated/spyworld";
 import type { EditionFacts, Facts, LairFacts, PlanningFacts, View } from "./types";
 
-type AtTable = { options: Facts; cards: View["cards"] };
+type AtTable = { options: View["options"]; cards: View["cards"] };
 
 export const factsOf = (view: AtTable): EditionFacts => view.cards ?? house;
 
 /** The same for the words of the game: all that is printed, and the lair board of this table. */
 export const printedFacts = (view: AtTable): Facts => ({
   printed: factsOf(view) as never,
-  board: lairOf(view) as never,
+  board: lairOf(view),
 });
 
 export function lairOf(view: AtTable): LairFacts {
