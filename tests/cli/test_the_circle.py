@@ -103,6 +103,12 @@ def test_the_parts_of_a_choice_are_told() -> None:
     assert re.fullmatch(r"Chosen: (INT|SUP|REC|OPS)", chosen)
 
 
+def test_the_last_phase_2_is_announced() -> None:
+    view = reached("place") | {"goal_reached": True}
+    said, _ = look(view).notes()
+    assert said == "A service has reached 20 points: the game ends after this phase 2."
+
+
 def test_the_question_says_what_the_spy_in_use_does() -> None:
     (about,) = look(reached("delay")).notes()
     assert re.search(r"\(delayer\): At the wheel, sets .* back", about)

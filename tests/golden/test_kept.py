@@ -30,7 +30,11 @@ def test_every_game_keeps_some() -> None:
     assert {folder.replace("_", "-") for folder in GAMES} == set(planque.games())
 
 
-def test_a_game_of_older_rules_is_refused_by_name() -> None:
-    text = path_of("agent_hunter", "aeg-hand-hit").read_text("utf-8")
-    with pytest.raises(planque.RulesVersionError, match=r"agent-hunter was .* version 1, .* 2"):
+@pytest.mark.parametrize(
+    ("folder", "name"), [("agent_hunter", "aeg-hand-hit"), ("the_circle", "2-players")]
+)
+def test_a_game_of_older_rules_is_refused_by_name(folder: str, name: str) -> None:
+    text = path_of(folder, name).read_text("utf-8")
+    game = folder.replace("_", "-")
+    with pytest.raises(planque.RulesVersionError, match=rf"{game} was .* version 1, .* 2"):
         planque.read_record(text.replace('"rules": 2', '"rules": 1', 1))

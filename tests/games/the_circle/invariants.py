@@ -68,6 +68,6 @@ def check_players(table: Position) -> None:
     for seat, player in enumerate(table.players):
         assert player.points >= 0
         assert all(0 <= secrets <= ARREST for secrets in player.secrets)
-        assert not player.teamed & ~player.infiltrators
+        assert player.points < GOAL or table.goal_reached
         for card in members(player.ready | player.posted | player.infiltrators):
             assert table.owner[card] == seat

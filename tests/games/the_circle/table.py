@@ -120,7 +120,8 @@ class Table:
     def points(self, *points: int) -> None:
         """What each player has."""
         for seat, count in enumerate(points):
-            self.player(seat).points = count
+            self.player(seat).points = 0
+            self.state.score(seat, count)
 
     def marker(self, seat: int, side: str) -> None:
         self.player(seat).marker = MARKERS.index(side)

@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 
 import planque
+from planque.core.options import OptionValue
 from planque.games.editions import read_edition
 from planque.games.the_circle.cards import Cards
 from planque.games.the_circle.edition import read_cards
+from planque.games.the_circle.game import RULES_VERSION
 from planque.games.the_circle.table.kinds import DIVISIONS, GREY, NONE, TYPES
 from tests.games.the_circle.table import house, house_data
 
@@ -204,7 +206,7 @@ game = planque.game("the-circle")
 state = game.start(seats=2, seed=3, edition="printed", round_cap=3)
 view = json.loads(json.dumps(state.view(0)))
 assert game.guess(view, planque.Rng(1)).view(0) == view
-record = planque.Record("the-circle", 1, 2, 3, {"edition": "printed", "round_cap": 3})
+record = planque.Record("the-circle", game.rules_version, 2, 3, view["options"])
 mind = planque.mind("the-circle", "rookie")
 while not state.over:
     seat = state.deciders[0]
@@ -228,6 +230,7 @@ def test_two_editions_of_one_name_are_refused(tmp_path: Path) -> None:
 
 
 def test_a_record_of_an_edition_that_is_not_there_is_refused_by_name() -> None:
-    record = planque.Record("the-circle", 1, 2, 3, {"edition": "printed", "round_cap": 3})
+    options: dict[str, OptionValue] = {"edition": "printed", "round_cap": 3}
+    record = planque.Record("the-circle", RULES_VERSION, 2, 3, options)
     with pytest.raises(planque.BadRecord, match="edition: 'printed' does not fit; it is one of"):
         planque.replay(record)

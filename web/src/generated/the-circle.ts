@@ -67,6 +67,7 @@ export type TheCircleView = {
   first: number;
   active: number;
   circle: number;
+  goal_reached: boolean;
   players: PlayerView[];
   new_secrets: number;
   activated: number[];

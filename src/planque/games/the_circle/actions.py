@@ -276,7 +276,7 @@ VOCABULARY = Vocabulary(
 
 
 def parts_of(pick: Action) -> tuple[int | None, int | None, int | None]:
-    """The spy, the player and the division that one part of a choice names."""
+    """The spy, the player and the division that a pick for the spy in use names."""
     if isinstance(pick, Target):
         return pick.card, None, None
     if isinstance(pick, LayBefore):

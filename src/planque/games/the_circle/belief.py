@@ -103,7 +103,6 @@ def _read_player(player: Player, seen: PlayerView) -> None:
     player.ready = set_of(seen["ready"])
     player.posted = set_of(seen["posted"])
     player.infiltrators = set_of(seen["infiltrators"])
-    player.teamed = set_of(seen["teamed"])
 
 
 def _read_cards(table: TheCircle, seen: TheCircleView) -> None:
@@ -136,6 +135,7 @@ def _read_at_wheel(table: TheCircle, slot: int, card: int, owner: int) -> None:
 
 def _read_turn(table: TheCircle, seen: TheCircleView) -> None:
     table.circle = _whole(seen["circle"])
+    table.goal_reached = seen["goal_reached"] is True
     table.round = _whole(seen["round"])
     table.phase = _whole(seen["phase"])
     table.active = _whole(seen["active"])

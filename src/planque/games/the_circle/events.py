@@ -176,7 +176,7 @@ def infiltrated(log: Log, seat: int, card: int, points: int) -> None:
 
 
 def team(log: Log, seat: int, cards: list[int]) -> None:
-    """Four infiltrators make the whole butterfly: 1 point."""
+    """One more whole butterfly: 1 point. The infiltrators that are part of one now are told."""
     if log is not None:
         log.append(Event("team", {"seat": seat, "cards": cards}))
 

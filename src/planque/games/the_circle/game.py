@@ -25,7 +25,7 @@ from planque.games.the_circle.variant import (
 )
 from planque.games.the_circle.view import cards_view
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 
 class TheCircleTable(Table):

@@ -6,6 +6,7 @@ from planque.core.options import OptionValue
 from planque.games.card_file import HOUSE
 from planque.games.the_circle.actions import parts_of
 from planque.games.the_circle.cards import Cards, Spy
+from planque.games.the_circle.rules.infiltration import teamed
 from planque.games.the_circle.table.kinds import NONE, TYPES
 from planque.games.the_circle.table.player import MARKERS
 from planque.games.the_circle.table.position import DUE, Position
@@ -36,8 +37,8 @@ class PlayerView(TypedDict):
     ready: list[int]
     posted: list[int]  # Bodyguards that guard all ready spies
     infiltrators: list[int]
-    teamed: list[int]  # those of the infiltrators that are part of a complete butterfly
-    infiltrations: int  # how many more this player may make in this phase 2
+    teamed: list[int]  # those of the infiltrators that make whole butterflies, as many as can be
+    infiltrations: int  # how many are left in this phase 2, if no Interceptor lies before it
 
 
 class WheelView(TypedDict):
@@ -97,6 +98,7 @@ class TheCircleView(TypedDict):
     first: int  # the first player of this round
     active: int  # whose turn it is; in phase 3, whose Clockmaker may be used
     circle: int  # the Circle's points
+    goal_reached: bool  # a player has had 20 points: the game ends after this phase 2
     players: list[PlayerView]
     new_secrets: int  # received in this phase 1 and neither spent nor placed yet
     activated: list[int]  # paid for in this turn of phase 1
@@ -128,6 +130,7 @@ def view(table: Position, seat: int | None) -> TheCircleView:
         "first": table.first,
         "active": table.active,
         "circle": table.circle,
+        "goal_reached": table.goal_reached,
         "players": [_player(table, number) for number in range(table.seats)],
         "new_secrets": table.new_secrets,
         "activated": _activated(table),
@@ -171,7 +174,7 @@ def _player(table: Position, seat: int) -> PlayerView:
         "ready": members(player.ready),
         "posted": members(player.posted),
         "infiltrators": members(player.infiltrators),
-        "teamed": members(player.teamed),
+        "teamed": members(teamed(table.cards, player.infiltrators)),
         "infiltrations": table.infiltrations if seat == table.active else 0,
     }
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from planque.games.the_circle.actions import EndActions, GainSecret, Infiltrate, PlaceSecret
+import planque
+from planque.games.the_circle.actions import (
+    ActivateMarker,
+    EndActions,
+    GainSecret,
+    Infiltrate,
+    PlaceSecret,
+    Unmask,
+)
 from tests.games.the_circle.table import Table, kinds, only
 
 INT, SUP, REC, OPS = range(4)
@@ -113,8 +121,45 @@ def test_with_20_points_the_game_ends_after_everyone_has_finished_phase_2() -> N
     assert table.result.reason == "players"
 
 
-def test_points_that_came_and_went_do_not_end_the_game() -> None:
+def test_with_19_points_the_game_goes_on() -> None:
     assert not players_end((19, 5, 5), (0, 0, 0)).state.over
+
+
+def test_who_has_crossed_the_line_ends_the_game_even_with_fewer_points_afterwards() -> None:
+    table = Table()
+    table.points(19, 5, 5)
+    bloodhound = table.ready(0, "bloodhound")
+    table.act()
+    table.use(bloodhound)
+    assert table.view["goal_reached"]
+    table.do(ActivateMarker())
+    assert table.side(0)["points"] == 19
+    while not table.state.over:
+        table.do(EndActions())
+    assert table.result.reason == "players"
+    assert table.result.winners == (0,)
+
+
+def test_who_fell_back_behind_a_rival_has_ended_the_game_for_the_rival() -> None:
+    table = Table()
+    table.points(19, 19, 5)
+    spy = table.infiltrator(0, "assassin")
+    bloodhound = table.ready(0, "bloodhound")
+    table.act()
+    table.use(bloodhound)
+    table.do(Unmask(spy))
+    while not table.state.over:
+        table.do(EndActions())
+    assert table.result.winners == (1,)
+
+
+def test_that_somebody_has_crossed_the_line_follows_from_a_view() -> None:
+    table = Table()
+    table.points(20, 5, 5)
+    table.points(19, 5, 5)
+    table.act()
+    guess = planque.game("the-circle").guess(table.view, planque.Rng(1))
+    assert guess.view(None)["goal_reached"]
 
 
 def test_20_points_from_phase_1_end_the_game_only_after_phase_2() -> None:
@@ -124,6 +169,7 @@ def test_20_points_from_phase_1_end_the_game_only_after_phase_2() -> None:
     table.new_secrets(1)
     table.do(*(PlaceSecret(division) for division in (SUP, INT, INT, INT)))
     assert table.side(1)["points"] == 21
+    assert table.view["goal_reached"]
     assert not table.state.over
 
 

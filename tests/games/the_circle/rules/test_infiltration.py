@@ -1,10 +1,14 @@
 """Infiltration, teams and unmasking."""
 
+import itertools
+
 import pytest
 
 import planque
 from planque.games.the_circle.actions import Infiltrate, Unmask, Use
-from tests.games.the_circle.table import Table, kinds, only
+from planque.games.the_circle.rules.infiltration import teamed, teams
+from planque.games.the_circle.table.sets import members, set_of, size
+from tests.games.the_circle.table import Table, house, kinds, only
 
 
 def points_of(table: Table, card: int) -> int:
@@ -84,14 +88,24 @@ def test_two_spies_of_the_same_division_do_not_make_two_quarters() -> None:
     last = table.ready(0, "bloodhound")
     table.act()
     assert "team" not in kinds(table.do(Infiltrate(last)))
-    assert table.side(0)["teamed"] == []
+
+
+def test_neutral_infiltrators_complete_a_picture_but_are_none_by_themselves() -> None:
+    table = Table()
+    for type_ in ("broker", "forger", "bloodhound"):
+        table.infiltrator(0, type_, neutral=True)
+    fourth = table.ready(0, "assassin", neutral=True)
+    table.act()
+    assert "team" not in kinds(table.do(Infiltrate(fourth)))
+    coloured = table.ready(0, "informer")
+    table.act()
+    assert "team" in kinds(table.do(Infiltrate(coloured)))
 
 
 def test_a_spy_is_part_of_one_team_only() -> None:
     table = Table()
-    team = [table.infiltrator(0, type_) for type_ in FOUR_QUARTERS]
-    for card in team:
-        table.player(0).teamed |= 1 << card
+    for type_ in FOUR_QUARTERS:
+        table.infiltrator(0, type_)
     table.infiltrator(0, "shredder")
     table.infiltrator(0, "quartermaster")
     last = table.ready(0, "recruiter")
@@ -101,14 +115,47 @@ def test_a_spy_is_part_of_one_team_only() -> None:
 
 def test_a_second_team_scores_again() -> None:
     table = Table()
-    for card in [table.infiltrator(0, type_) for type_ in FOUR_QUARTERS]:
-        table.player(0).teamed |= 1 << card
-    for type_ in ("shredder", "quartermaster", "recruiter"):
+    for type_ in (*FOUR_QUARTERS, "shredder", "quartermaster", "recruiter"):
         table.infiltrator(0, type_)
     last = table.ready(0, "interceptor")
     table.act()
     assert "team" in kinds(table.do(Infiltrate(last)))
-    assert len(table.side(0)["teamed"]) == 8
+
+
+def test_a_neutral_spy_changes_over_to_another_team_where_that_makes_one_more() -> None:
+    table = Table()
+    for type_ in ("informer", "delayer", "forger"):
+        table.infiltrator(0, type_)
+    table.infiltrator(0, "broker", neutral=True)  # the first picture, with a joker for OPS
+    for type_ in ("bloodhound", "shredder", "quartermaster"):
+        table.infiltrator(0, type_)
+    last = table.ready(0, "assassin")
+    table.act()
+    assert "team" in kinds(table.do(Infiltrate(last))), "the joker takes the place of REC instead"
+
+
+def most_disjoint(quarters: tuple[int, ...], neutral: int) -> int:
+    """The number of teams, by trying every first one: how many spies of each quarter there are."""
+    best = 0
+    for chosen in itertools.product((0, 1), repeat=4):
+        jokers = 4 - sum(chosen)
+        left = tuple(count - one for count, one in zip(quarters, chosen, strict=True))
+        if any(chosen) and jokers <= neutral and min(left) >= 0:
+            best = max(best, 1 + most_disjoint(left, neutral - jokers))
+    return best
+
+
+def test_the_number_of_teams_is_the_most_disjoint_sets_that_the_infiltrators_allow() -> None:
+    cards = house()
+    divisions = [members(quarter) for quarter in cards.quarters]
+    neutral = members(cards.neutral)
+    for counts in itertools.product(range(4), range(4), range(3), range(3), range(8)):
+        spies = neutral[: counts[4]]
+        for division in range(4):
+            spies += divisions[division][: counts[division]]
+        most = most_disjoint(counts[:4], counts[4])
+        assert teams(cards, set_of(spies)) == most, counts
+        assert size(teamed(cards, set_of(spies))) == 4 * most
 
 
 # Unmasking
@@ -168,7 +215,7 @@ def test_any_number_of_infiltrators_may_be_unmasked() -> None:
     assert table.view["gone"] == sorted(spies)
 
 
-def test_a_team_stays_scored_when_one_of_it_is_unmasked() -> None:
+def test_a_team_stays_scored_when_one_is_unmasked_and_scores_anew_when_completed_anew() -> None:
     table = Table()
     table.points(9, 1, 1)
     for type_ in FOUR_QUARTERS[:3]:
@@ -177,4 +224,6 @@ def test_a_team_stays_scored_when_one_of_it_is_unmasked() -> None:
     table.act()
     table.do(Infiltrate(last), Unmask(last))
     assert table.side(0)["points"] == 9 + 1
-    assert len(table.side(0)["teamed"]) == 3
+    another = table.ready(0, "assassin")
+    table.act()
+    assert "team" in kinds(table.do(Infiltrate(another)))

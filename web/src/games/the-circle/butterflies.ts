@@ -10,8 +10,23 @@ const QUARTERS = DIVISIONS.length;
 /** Whole butterflies first, then those that still lack a quarter. */
 export function teams(infiltrators: number[], teamed: number[], spies: Spies): Team[] {
   const loose = infiltrators.filter((card) => !teamed.includes(card));
-  return [...together(teamed, spies), ...together(loose, spies)];
+  return [...dealt(teamed, spies), ...together(loose, spies)];
 }
+
+/** Dealt out in turn, division by division, so that no butterfly is made of jokers alone. */
+function dealt(cards: number[], spies: Spies): Team[] {
+  const rows = Array.from({ length: cards.length / QUARTERS }, empty);
+  const coloured = cards.filter((one) => !spies.isNeutral(one));
+  coloured.forEach((card, index) => {
+    const row = rows[index % rows.length];
+    if (row) row[spies.of(card).division] = card;
+  });
+  const jokers = cards.filter((one) => spies.isNeutral(one));
+  const fill = (one: number | null): number | null => one ?? jokers.shift() ?? null;
+  return rows.map((row) => ({ cards: row.map(fill), whole: true }));
+}
+
+const empty = (): (number | null)[] => Array<number | null>(QUARTERS).fill(null);
 
 /** Each spy in its own quarter of the first butterfly that lacks it; then the jokers. */
 function together(cards: number[], spies: Spies): Team[] {
@@ -20,7 +35,7 @@ function together(cards: number[], spies: Spies): Team[] {
     const lacks = (row: (number | null)[]): number =>
       row.findIndex((one, quarter) => one === null && fits(quarter));
     let row = rows.find((one) => lacks(one) >= 0);
-    if (!row) rows.push((row = Array<number | null>(QUARTERS).fill(null)));
+    if (!row) rows.push((row = empty()));
     row[lacks(row)] = card;
   };
   for (const card of cards.filter((one) => !spies.isNeutral(one))) {

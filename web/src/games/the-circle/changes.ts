@@ -97,7 +97,7 @@ function change(draft: View, happening: Happening, spies: Spies): void {
       insert(player(draft, happening.seat).infiltrators, happening.card);
       return score(draft, happening.seat, happening.points, 0);
     case "team":
-      for (const card of happening.cards) insert(player(draft, happening.seat).teamed, card);
+      player(draft, happening.seat).teamed = happening.cards;
       return score(draft, happening.seat, 1, 0);
     case "unmasked":
       leave(draft, happening.card);

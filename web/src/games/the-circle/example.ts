@@ -30,6 +30,7 @@ export function example(changed: Partial<View>): View {
     phase: 3,
     first: 0,
     active: 0,
+    goal_reached: false,
     circle: 9,
     players: [side(0, 7, [12, 2, 1, 3]), side(1, 12, [5, 4, 2, 0]), side(4, 4, [3, 1, 6, 2])],
     new_secrets: 0,

@@ -25,6 +25,15 @@ describe("infiltrators", () => {
     ]);
   });
 
+  it("of two divisions are not left to jokers alone", () => {
+    const cards = [0, 10, 40, 41, 42, 43, 44, 45];
+    const made = teams(cards, cards, spies).map((team) => team.cards.slice(0, 2));
+    expect(made).toEqual([
+      [0, 40],
+      [43, 10],
+    ]);
+  });
+
   it("that are together stay apart from those that are not", () => {
     const made = teams([0, 1, 10, 20, 50], [0, 10, 20, 50], spies);
     expect(made.map(({ whole }) => whole)).toEqual([true, false]);

@@ -20,8 +20,10 @@ from planque.games.the_circle.view import AuctionView
 
 
 def notes(scene: Scene) -> list[str]:
-    """What the spies do that the question is about, the auction, and an unfinished choice."""
+    """What the spies do that the question is about, the auction, an unfinished choice, the end."""
     lines = [_about(scene, card) for card in _spies(scene)]
+    if scene.view["goal_reached"]:
+        lines.append(scene.say("goal_reached"))
     if scene.view["auction"] is not None:
         lines.append(_bids(scene, scene.view["auction"]))
     picks = [scene.pick(pick) for pick in scene.view["choice"]["picks"]]

@@ -27,12 +27,13 @@ from planque.games.the_circle.play.worth import (
     spy_worth,
     use_worth,
 )
+from planque.games.the_circle.rules.infiltration import completes_team
 from planque.games.the_circle.rules.phase_1_secrets import PRICE
 from planque.games.the_circle.table.choices import FOUR
 from planque.games.the_circle.table.kinds import BLOODHOUND, BODYGUARD, HANDLER, NONE
 from planque.games.the_circle.table.player import Player
 from planque.games.the_circle.table.position import DUE, Position
-from planque.games.the_circle.table.sets import bit, size
+from planque.games.the_circle.table.sets import size
 from planque.games.the_circle.table.steps import ACT, CLOCK, FREE
 
 
@@ -106,18 +107,10 @@ def _means(player: Player, currency: int) -> int:
 def _infiltration(table: Position, seat: int, point: float, card: int) -> float:
     """Its points and perhaps a team, against the further uses of the spy."""
     uses = min(2.0, rounds_left(table) / (table.cards.preparation[card] + 2.0))
-    gain = table.cards.points[card] + (1 if _completes_team(table, seat, card) else 0)
+    gain = table.cards.points[card]
+    if completes_team(table, table.players[seat].infiltrators, card):
+        gain += 1
     return gain * point - uses * use_worth(table, card)
-
-
-def _completes_team(table: Position, seat: int, card: int) -> bool:
-    player = table.players[seat]
-    free = (player.infiltrators & ~player.teamed) | bit(card)
-    quarters = size(free & table.cards.neutral)
-    for division in range(FOUR):
-        if free & table.cards.quarters[division]:
-            quarters += 1
-    return quarters >= FOUR
 
 
 def _use(table: Position, seat: int, point: float, card: int) -> float:

@@ -50,7 +50,7 @@ def decide(table: Position, seat: int, action: Action, log: list[Event] | None) 
     elif isinstance(action, Pass):
         _pass_by(table, seat, log)
     elif isinstance(action, PayFrom):
-        _pay_from(table, action, log)
+        _pay_from(table, action.division, log)
     elif isinstance(action, Take):
         hire(table, seat, log)
     elif isinstance(action, Use):
@@ -167,9 +167,9 @@ def _divisions_to_pay(table: Position) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _pay_from(table: Position, action: PayFrom, log: list[Event] | None) -> None:
-    table.divisions.append(action.division)
-    events.picked(log, table.leader, None, None, action.division)
+def _pay_from(table: Position, division: int, log: list[Event] | None) -> None:
+    table.divisions.append(division)
+    events.picked(log, table.leader, None, None, division)
     _pay_own(table, log)
 
 

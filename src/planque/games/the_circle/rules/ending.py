@@ -1,15 +1,7 @@
 """The end of the game: the Circle's, the players', or that of an agreed number of rounds."""
 
 from planque.core.result import Result
-from planque.games.the_circle.table.position import GOAL, Position
-
-
-def players_end(table: Position) -> bool:
-    """Whether somebody has reached the goal, once everybody has finished phase 2."""
-    for player in table.players:
-        if player.points >= GOAL:
-            return True
-    return False
+from planque.games.the_circle.table.position import Position
 
 
 def score(table: Position) -> Result:

@@ -28,7 +28,7 @@ def offer(table: Position) -> tuple[Action, ...]:
 
 def decide(table: Position, action: Action, log: list[Event] | None) -> None:
     if isinstance(action, PlaceSecret):
-        _place(table, action, log)
+        _place(table, action.division, log)
         return
     assert isinstance(action, Activate)
     if table.step == FREE:
@@ -124,9 +124,9 @@ def _to_wheel(table: Position, card: int, price: int, log: list[Event] | None) -
 # 4. The rest goes to the divisions, one after another; it counts when the last one is placed
 
 
-def _place(table: Position, action: PlaceSecret, log: list[Event] | None) -> None:
-    table.divisions.append(action.division)
-    events.picked(log, table.active, None, None, action.division)
+def _place(table: Position, division: int, log: list[Event] | None) -> None:
+    table.divisions.append(division)
+    events.picked(log, table.active, None, None, division)
     if len(table.divisions) < table.new_secrets:
         table.ask(table.active, PLACE)
     else:

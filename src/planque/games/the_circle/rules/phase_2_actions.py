@@ -20,9 +20,8 @@ from planque.games.the_circle.table.steps import ACT
 
 
 def begin(table: Position, log: list[Event] | None) -> None:
-    """The active player's phase 2 begins; an Interceptor before the player bars infiltrations."""
-    barred = table.players[table.active].interceptor != NONE
-    table.infiltrations = 0 if barred else 1
+    """The active player's phase 2 begins: one infiltration, unless an Interceptor bars it."""
+    table.infiltrations = 1
     go_on(table, log)
 
 
@@ -36,13 +35,14 @@ def go_on(table: Position, log: list[Event] | None) -> None:
 def offer(table: Position) -> tuple[Action, ...]:
     player = table.players[table.active]
     found: list[Action] = []
+    may_infiltrate = infiltration.may_infiltrate(table)
     ready = player.ready
     while ready:
         card = lowest(ready)
         ready &= ready - 1
         if using.type_of(table, card).may_use(table, card):
             found.append(USE[card])
-        if table.infiltrations > 0:
+        if may_infiltrate:
             found.append(INFILTRATE[card])
     infiltrators = player.infiltrators
     while infiltrators:

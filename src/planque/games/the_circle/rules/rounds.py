@@ -170,7 +170,7 @@ class TheCircle(Position):
         self.phase += 1
         if self.phase == 2:
             phase_2_actions.begin(self, log)
-        elif ending.players_end(self):
+        elif self.goal_reached:
             self.end("players", log)
         else:
             phase_3_time.begin(self, log)

@@ -21,10 +21,9 @@ class Player:
         self.points = points
         self.secrets = [0] * len(DIVISIONS)
         self.marker = PASSIVE
-        self.ready: i64 = 0  # a set, as the next three
+        self.ready: i64 = 0  # a set, as the next two
         self.posted: i64 = 0  # Bodyguards before this player
         self.infiltrators: i64 = 0
-        self.teamed: i64 = 0  # infiltrators that are part of a complete butterfly
         self.saboteur = NONE  # laid before this player
         self.interceptor = NONE
 
@@ -47,7 +46,6 @@ class Player:
         twin.ready = self.ready
         twin.posted = self.posted
         twin.infiltrators = self.infiltrators
-        twin.teamed = self.teamed
         twin.saboteur = self.saboteur
         twin.interceptor = self.interceptor
         return twin

@@ -37,6 +37,7 @@ class Position(State):
         # The players' start, the Circle's start
         self.players = [Player(variant.seats - 2) for _ in range(variant.seats)]
         self.circle = 6 - variant.seats
+        self.goal_reached = False  # by a player: the game ends after this phase 2, come what may
         # Where the cards are
         self.rows = Rows()
         self.turned = 0  # steps that the wheel has turned, modulo 8
@@ -87,6 +88,7 @@ class Position(State):
         twin.deciders = self.deciders
         twin.players = [player.copy() for player in self.players]
         twin.circle = self.circle
+        twin.goal_reached = self.goal_reached
         twin.rows = self.rows.copy()
         twin.turned = self.turned
         twin.face_up = self.face_up[:]
@@ -179,7 +181,14 @@ class Position(State):
         """The player to the left."""
         return 0 if seat + 1 == self.seats else seat + 1
 
-    # Secrets
+    # Points and secrets
+
+    def score(self, seat: int, points: int) -> None:
+        """A player gains points, and perhaps crosses the line."""
+        player = self.players[seat]
+        player.points += points
+        if player.points >= GOAL:
+            self.goal_reached = True
 
     def gain(self, seat: int, division: int) -> bool:
         """One more secret; whether it is the thirteenth, which makes an arrest."""
@@ -189,7 +198,7 @@ class Position(State):
             player.secrets[division] = secrets + 1
             return False
         player.secrets[division] = 1
-        player.points += ARREST_POINTS
+        self.score(seat, ARREST_POINTS)
         self.circle += ARREST_POINTS
         return True
 

@@ -172,6 +172,22 @@ def test_an_interceptor_before_a_rival_bars_infiltrations_in_the_next_phase_2_on
     assert Infiltrate(spy) in table.legal()
 
 
+def test_an_interceptor_that_is_killed_is_as_if_it_had_not_been_there() -> None:
+    table = Table()
+    interceptor = table.laid_before(0, "interceptor", owner=1)
+    assassin = table.ready(0, "assassin")
+    one, two, three = (table.ready(0, type_) for type_ in ("forger", "bloodhound", "informer"))
+    handler = table.ready(0, "handler")
+    table.act()
+    assert Infiltrate(one) not in table.legal()
+    assert Use(handler) not in table.legal()
+    table.use(assassin, Target(interceptor))
+    table.do(Infiltrate(one))
+    assert Infiltrate(two) not in table.legal(), "it is the one infiltration of the round"
+    table.do(Use(handler), Infiltrate(two))
+    assert Infiltrate(three) not in table.legal()
+
+
 def test_one_interceptor_at_most_lies_before_a_player() -> None:
     table = Table(2)
     table.laid_before(1, "interceptor", owner=0)

@@ -24,7 +24,7 @@ class Bloodhound(SpyType):
     """A member of the Circle is captured, which gives the Circle a point too."""
 
     def act(self, table: Position, log: list[Event] | None) -> None:
-        table.players[table.user()].points += 1
+        table.score(table.user(), 1)
         table.circle += 1
         events.captured(log, table.user(), table.using)
 
