@@ -165,7 +165,7 @@ def test_an_edition_is_read_from_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"game": "chess"}, "game: 'chess' is no game with cards"),
+        ({"game": "chess"}, "game: 'chess' does not fit; it is 'the-circle'"),
         ({"edition": "two words"}, "edition: 'two words' does not fit; it is one word"),
         ({"preparation": 9}, r"coloured 1 \(informer\): preparation: 9 does not fit"),
     ],
