@@ -69,7 +69,8 @@ class GoutonsVoirLook:
         return grid
 
     def _card(self, place: int) -> Text:
-        """A card with its signs: ● a token or a mark of one's own, ▶ proposed, ✓ safe."""
+        """A card with its signs: ● a token or a mark of one's own, ▶ proposed, ✓ safe, ✗ removed,
+        ★ in the portrait."""
         view = self._view
         card = view["layout"][place]
         colour = AROMA if place < view["aromas"] else CHARACTERISTIC
@@ -82,6 +83,7 @@ class GoutonsVoirLook:
         yield "●", [*(view["picks"] or []), *self._own_tokens()]
         yield "▶", [view["proposal"] or ""]
         yield "✓", view["safe"]
+        yield "✗", view["removed"]
         yield "★", view["portrait"]
 
     def _own_tokens(self) -> list[str]:
