@@ -88,7 +88,7 @@ def test_the_first_puzzle_solved_and_told_without_giving_it_away(person: NewPers
     me.page.get_by_role("link", name="Puzzle of the day").click()
     at_noon(me, "/puzzle/first")
     first = PUZZLES[0]
-    expect(me.page.locator("[data-par]")).to_contain_text(f"{first['par']} can be stolen")
+    expect(me.page.locator("[data-par]")).to_contain_text(f"{first['par']} points can be stolen")
     plan(me, first["route"][:2])
     walk(me)
     expect(me.page.get_by_role("button", name="Try again")).to_be_visible()

@@ -67,8 +67,8 @@ def test_what_makes_no_sense(step: str, typed: str) -> None:
     [
         ("turn", "9 A", "Spy 9 is not in your hand; you have: 0 1 3 5 6 7 8."),
         ("turn", "3 D", "There is no hideout D; there are: A B C."),
-        ("turn", "3 B", "Enemy hideout B is destroyed already; standing: A C."),
-        ("turn", "A>B", "Enemy hideout B is destroyed already; standing: A C."),
+        ("turn", "3 B", "Enemy hideout B is already destroyed; standing: A C."),
+        ("turn", "A>B", "Enemy hideout B is already destroyed; standing: A C."),
         ("turn", "C>A", "Your hideout C is destroyed; standing: A B."),
         ("turn", "s C", "Your hideout C is destroyed; standing: A B."),
         ("turn", "s A", "You have no decoy left, so you cannot swap."),

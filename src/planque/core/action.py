@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from dataclasses import fields
 from hashlib import blake2b
 
+from mypy_extensions import mypyc_attr
+
 from planque.core.errors import MalformedAction
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other people
 class Action:
     """What a seat decides: typed, immutable, hashable, equal by value.
 

@@ -8,6 +8,8 @@ import random
 from abc import abstractmethod
 from collections.abc import Mapping
 
+from mypy_extensions import mypyc_attr
+
 from planque.core.action import Action, Vocabulary
 from planque.core.chance import Rng
 from planque.core.errors import BadView, OptionError
@@ -16,6 +18,7 @@ from planque.core.options import Option, OptionValue, check_options
 from planque.core.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other people
 class Belief:
     """All that a view leaves open, ready to be drawn from again and again."""
 
@@ -24,6 +27,7 @@ class Belief:
         """A full state that fits the view: uniform over all that fit."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other people
 class Table:
     """A game with its seats and options chosen."""
 
@@ -32,6 +36,7 @@ class Table:
         """A new game; all its chance comes from the seed."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other people
 class Game:
     """One game: its name, its options, and the way into it.
 

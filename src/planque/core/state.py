@@ -3,6 +3,8 @@
 from abc import abstractmethod
 from collections.abc import Collection, Mapping
 
+from mypy_extensions import mypyc_attr
+
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.errors import GameOver, IllegalAction, NotYourDecision
@@ -10,6 +12,7 @@ from planque.core.event import Event
 from planque.core.result import Result
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)  # games of other people
 class State:
     """One position of one game, hidden things included.
 
