@@ -143,7 +143,8 @@ def test_the_best_route_clicked_and_the_score(person: NewPerson) -> None:
     wait_for_route(anna, codes)
     expect(case).to_have_attribute("data-stolen", str(best.stolen))
     anna.page.locator('[data-answer="stop"]').click()
-    expect(anna.page.get_by_text(f"This exploration is over: {best.stolen} stolen")).to_be_visible()
+    told = f"This exploration is over: {best.stolen} points stolen"
+    expect(anna.page.get_by_text(told)).to_be_visible()
     boris_stops = {"position": sight(boris, 1)["position"], "client": "end"}
     answer = boris.context.request.post(
         f"/api/tables/{boris.table}/seats/1/actions",
