@@ -74,6 +74,13 @@ def left(person: Person) -> list[int]:
     return [int(one.get_attribute("data-left") or "") for one in values.all()]
 
 
+def wait_for_left(person: Person, wanted: list[int]) -> None:
+    """The page may still be on its way to what the server knows already."""
+    values = person.page.locator("[data-value]")
+    for place, value in enumerate(wanted):
+        expect(values.nth(place)).to_have_attribute("data-left", str(value))
+
+
 def walk(person: Person) -> None:
     press(person, person.page.locator('[data-answer="walk"]'))
 

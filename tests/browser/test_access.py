@@ -90,7 +90,7 @@ def test_a_question_about_taking_back(new: NewPerson) -> None:
     me.play(0)
     if me.phone:
         me.page.get_by_role("tab").first.click()
-    me.page.locator(".tools .button").first.click()
+    me.page.locator('[data-tool="undo"]').click()
     other.page.locator(".answers").wait_for()
     assert problems(me) + problems(other) == []
 

@@ -17,7 +17,7 @@ from planque.games.spyworld.view_reading import read_exploration
 from planque.lab.spyworld.solver import solve
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
-from tests.browser.routes import ARROWS, drag, left, plan, walk
+from tests.browser.routes import ARROWS, drag, left, plan, wait_for_left, walk
 from tests.browser.spyworld import GAME, ME, OPEN, Step, open_spyworld, play_by_api, sight, way_to
 from tests.browser.test_access import problems
 
@@ -121,7 +121,7 @@ def test_a_route_planned_by_touch(person: NewPerson) -> None:
     drag(anna, [22, *rooms])
     for room in rooms:
         agent.make(actions.Step(room, 0, 0))
-    assert left(anna) == [agent.movement, agent.stealth, agent.combat]
+    wait_for_left(anna, [agent.movement, agent.stealth, agent.combat])
     assert route(anna) == [], "it is only pencil"
     assert anna.page.evaluate("scrollY") == 0
     walk(anna)
@@ -177,7 +177,7 @@ def test_the_arrow_keys_and_taking_back(person: NewPerson) -> None:
         anna.page.locator('[data-answer="take_back"]').click()
         rooms.pop()
         wait_for_route(anna, rooms)
-    assert left(anna) == before
+    wait_for_left(anna, before)
     anna.page.locator('[data-look="1"]').click()
     expect(anna.page.get_by_role("heading", name="Your own lair")).to_be_visible()
 
