@@ -10,8 +10,10 @@ TYPES := $(IN)/mypy src tests scripts
 TOOLS := 'planque[test,check]'
 # What runs uncompiled too. How strong a mind is need not be asked twice: it chooses the same, slower.
 OF_THE_RULES := -k 'not agent_beats_rookie' tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/*.py
-# What a developer runs at every save: nothing in it starts a server, a browser or a compiler.
-AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden tests/*.py
+# What a developer runs at every save: nothing in it starts a server or a browser, or asks for what is
+# compiled, which is older than the sources then.
+AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden \
+	$(filter-out tests/test_build.py,$(wildcard tests/test_*.py))
 PAGE := scripts/build_page.py $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/lab/*.py' -o -path '*/minds/*.py')
 
@@ -40,7 +42,7 @@ quick:
 	@test -e .venv/tools || $(MAKE) .venv/tools
 	$(call step,Formatting and lint,$(LINT))
 	$(call step,Types,$(TYPES))
-	@PLANQUE_PURE=1 $(PYTEST) $(AT_EVERY_SAVE)
+	@PLANQUE_PURE=1 PLANQUE_QUICK=1 $(PYTEST) $(AT_EVERY_SAVE)
 
 test: check
 	@echo "Testing, rules compiled"

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 import planque
 from tests.contract.cases import CASES, Case
 from tests.contract.playing import a_position, positions, some_legal
-from tests.lengths import LONG
+from tests.lengths import repeats
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 often = settings(
-    max_examples=3000 if LONG else 100,
+    max_examples=repeats(100, 3000),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
@@ -39,7 +39,7 @@ def all_actions(number: int) -> list[planque.Action]:
 @every_case
 def test_exactly_the_legal_actions_can_be_applied(case: Case) -> None:
     rng = planque.Rng(8)
-    for seed in range(40 if LONG else 8):
+    for seed in range(repeats(8, 40)):
         state = a_position(case.start(seed), rng, case.steps)
         before = json.dumps(state.dump())
         for seat in range(-1, state.seats + 1):

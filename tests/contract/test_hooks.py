@@ -7,9 +7,9 @@ import pytest
 import planque
 from tests.contract.cases import CASES, Case
 from tests.contract.playing import heard, positions, some_legal
-from tests.lengths import LONG
+from tests.lengths import LONG, repeats
 
-GAMES = 200 if LONG else 10
+GAMES = repeats(10, 200)
 ONE_IN = 2 if LONG else 8  # so many actions are looked at closely
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

@@ -8,10 +8,10 @@ import pytest
 import planque
 from tests.contract.cases import CASES, Case
 from tests.contract.playing import positions, random_record, some_legal
-from tests.lengths import LONG
+from tests.lengths import repeats
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-GAMES = 2000 if LONG else 30
+GAMES = repeats(30, 2000)
 
 
 @every_case
