@@ -10,13 +10,14 @@ from planque.core.record import Record
 from planque.core.state import State
 from planque.games.agent_hunter.game import AgentHunterGame
 from planque.games.editions import add_file, refuse_others
+from planque.games.goutons_voir.game import goutons_voir
 from planque.games.outside import announced
 from planque.games.spyworld.game import spyworld
 from planque.games.the_circle.game import the_circle
 
 ENTRY_POINTS = "planque.games"
 
-OWN: tuple[Callable[[], Game], ...] = (AgentHunterGame, the_circle, spyworld)
+OWN: tuple[Callable[[], Game], ...] = (AgentHunterGame, the_circle, spyworld, goutons_voir)
 
 
 @cache
