@@ -29,10 +29,10 @@ export function told(game: string, events: Typed[], reading: Reading): string[] 
     );
 }
 
-/** Points of several players are told with their names. */
+/** Points of several players are told with their names, unless all play together and have the same. */
 export function named(facts: Facts, { names }: Pick<Reading, "names">): Facts {
-  const { scores } = facts;
-  return Array.isArray(scores) && names.length > 2
+  const { scores, most } = facts;
+  return Array.isArray(scores) && names.length > 2 && most === undefined
     ? { scores: pointsOf(scores as number[], names) }
     : {};
 }
