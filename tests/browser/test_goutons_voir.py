@@ -111,7 +111,7 @@ def test_tokens_are_hidden_unless_a_thumb_rests_on_them(person: NewPerson) -> No
     me = person()
     open_tasting(me, ME, BOT)
     decide(me, 0)
-    mine = me.page.locator(".mine")
+    mine = me.page.locator("span.mine")
     expect(mine).to_have_count(0)  # the glimpse after a pick is over
     me.page.locator(".own").hover()
     me.page.mouse.down()
@@ -128,6 +128,7 @@ def test_a_vote_by_keyboard_with_a_step_back(person: NewPerson) -> None:
     first.focus()
     me.page.keyboard.press("Enter")
     wait_for_picks(me, 1)
+    expect(me.page.locator('[data-answer="back"]')).to_be_enabled()  # the page knows it too
     me.page.keyboard.press("Escape")
     wait_for_picks(me, 0)
     for count in range(1, 6):
