@@ -1,6 +1,6 @@
 """Goûtons voir ! in the browser: touching through to an action."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator
@@ -24,12 +24,28 @@ def open_tasting(person: Person, *seats: Mapping[str, str], **options: object) -
 def decide(person: Person, seat: int) -> Mapping[str, Any]:
     """Make a sensible decision for a seat, by touching what is shown."""
     answer = sight(person, seat)
-    legal = tuple(GAME.action(one) for one in answer["legal"])
-    mind = planque.mind("goutons-voir", "rookie", seed=answer["position"])
-    action = mind.choose(answer["view"], legal, seconds_from_now(1.0)).data
+    action = _sensible(answer)
     press(person, thing(person, action))
     eventually(lambda: _own(sight(person, seat)) != _own(answer))
     return action
+
+
+def _sensible(answer: Mapping[str, Any]) -> Mapping[str, Any]:
+    legal = tuple(GAME.action(one) for one in answer["legal"])
+    mind = planque.mind("goutons-voir", "rookie", seed=answer["position"])
+    return mind.choose(answer["view"], legal, seconds_from_now(1.0)).data
+
+
+def decide_unseen(person: Person, seat: int) -> None:
+    """The same without a touch, where it only matters what comes after it."""
+    answer = sight(person, seat)
+    body = {
+        "position": answer["position"],
+        "client": f"unseen-{seat}-{answer['position']}",
+        "action": _sensible(answer),
+    }
+    path = f"/api/tables/{person.table}/seats/{seat}/actions"
+    person.context.request.post(path, data=body)
 
 
 def _own(answer: Mapping[str, Any]) -> object:
@@ -44,13 +60,17 @@ def thing(person: Person, action: Mapping[str, Any]) -> Locator:
     return person.page.locator(found)
 
 
-def taste(people: Sequence[Person], until: str = "over") -> None:
+def taste(
+    people: Sequence[Person],
+    until: str = "over",
+    by: Callable[[Person, int], object] = decide,
+) -> None:
     """Everybody plays, seat by seat, until the table asks for this."""
-    for _ in range(400):
+    for _ in range(2000):
         for seat, person in enumerate(people):
             answer = sight(person, seat)
             if answer["view"]["step"] == until:
                 return
             if answer["legal"]:
-                decide(person, seat)
+                by(person, seat)
     raise AssertionError(f"{until} never comes")

@@ -10,9 +10,19 @@ from playwright.sync_api import expect
 
 import planque
 from planque.core.record import steps
+from planque.games.goutons_voir.cards import SETS
 from planque.server.telling.changes import laid_over
 from tests.browser.conftest import NewPerson
-from tests.browser.goutons_voir import BOT, GAME, ME, OPEN, decide, open_tasting, taste
+from tests.browser.goutons_voir import (
+    BOT,
+    GAME,
+    ME,
+    OPEN,
+    decide,
+    decide_unseen,
+    open_tasting,
+    taste,
+)
 from tests.browser.person import Person
 from tests.browser.serving import Server
 from tests.browser.spyworld import press, sight
@@ -107,6 +117,65 @@ def test_a_small_phone_holds_all_cards_and_every_touch_finds_its_place(person: N
     assert answer["y"] + answer["height"] <= SMALL_PHONE[1] - 48, "a thumb cannot reach it"
 
 
+OUTSIDE = """() => [...document.querySelectorAll("[data-card]")].filter((card) => {
+    const words = document.createRange();
+    words.selectNodeContents(card.querySelector(".name"));
+    const [inner, outer] = [words, card].map((one) => one.getBoundingClientRect());
+    return inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom;
+}).map((card) => card.textContent.trim())"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_name_fits_its_card_on_a_small_phone(person: NewPerson, language: str) -> None:
+    me = person(language=language, phone=True, size=SMALL_PHONE)
+    for name in SETS:
+        open_tasting(me, ME, BOT, set=name)
+        me.page.locator("[data-card]").first.wait_for()
+        assert me.page.evaluate(OUTSIDE) == []
+
+
+SMALLEST_LETTERS = """(names) => Math.min(...[...document.querySelectorAll(names)].map(
+    (one) => parseFloat(getComputedStyle(one).fontSize)))"""
+
+
+def test_a_television_can_be_read_from_four_metres(person: NewPerson) -> None:
+    television, me = person(size=TELEVISION), person()
+    open_tasting(me, ME, BOT, BOT, BOT, BOT)
+    television.visit(f"/table/{me.table}")
+    television.page.get_by_role("button", name="Just watch").click()
+    letters = television.page.locator(".card .name, .ask p, .tasters strong, .status .round")
+    letters.first.wait_for()
+    taste([me], until="say", by=decide_unseen)
+    expect(television.page.locator(".proposed strong")).to_be_visible()
+    assert television.page.evaluate(SMALLEST_LETTERS, ".card .name") >= 24
+    others = ".ask p, .tasters strong, .status .round, .proposed strong"
+    assert television.page.evaluate(SMALLEST_LETTERS, others) >= 28
+    taste([me], by=decide_unseen)
+    portrait = television.page.get_by_role("img", name="agreed")
+    expect(portrait).to_be_in_viewport(ratio=1)
+
+
+def test_whoever_comes_late_sits_down_in_place_of_a_bot(person: NewPerson) -> None:
+    anna, boris = person(phone=True), person(phone=True)
+    open_tasting(anna, ME, *[BOT] * 6)
+    boris.visit(f"/table/{anna.table}")
+    boris.page.get_by_label("Your code name").fill("Boris")
+    boris.page.get_by_role("button", name="Sit down").tap()
+    expect(boris.page.locator("[data-card]")).to_have_count(25)
+    assert [seat["name"] for seat in boris.about_table()["seats"]][:3] == ["Anna", "Boris", None]
+
+
+def test_with_one_touch_one_tastes_a_story_with_bots(person: NewPerson) -> None:
+    me = person(phone=True)
+    me.visit("/")
+    me.page.get_by_role("navigation").get_by_text("Goûtons voir !").tap()
+    for drink in ("Tea", "Chocolate", "Fruit juice"):
+        expect(me.page.get_by_role("radio", name=drink)).to_be_visible()
+    me.page.get_by_role("button", name="Play now").tap()
+    expect(me.page.locator("[data-card]")).to_have_count(25)
+    assert me.about_table()["options"]["bottle"] == "story"
+
+
 def test_tokens_are_hidden_unless_a_thumb_rests_on_them(person: NewPerson) -> None:
     me = person()
     open_tasting(me, ME, BOT)
@@ -136,6 +205,7 @@ def test_a_vote_by_keyboard_with_a_step_back(person: NewPerson) -> None:
         me.page.keyboard.press("ArrowRight")
         me.page.keyboard.press("Enter")
         wait_for_picks(me, count)
+    expect(me.page.locator('[data-answer="hand_in"]')).to_be_enabled()
     me.page.keyboard.press("h")
     expect(me.page.get_by_text("Round 1 of 10").first).to_be_visible()
 
@@ -156,7 +226,7 @@ def test_the_cellar_book_keeps_a_tasting_and_its_label(person: NewPerson) -> Non
     me.page.keyboard.press("Tab")
     me.page.keyboard.press("Escape")
     expect(me.page.get_by_text("Grandmother's cider")).to_have_count(0)
-    taste([me])
+    taste([me], by=decide_unseen)
     expect(me.page.get_by_role("img", name="Grandmother's cider")).to_be_visible()
     me.visit("/guide/goutons-voir")
     entry = me.page.get_by_role("button", name="Grandmother's cider")
@@ -164,16 +234,16 @@ def test_the_cellar_book_keeps_a_tasting_and_its_label(person: NewPerson) -> Non
     expect(me.page.get_by_role("img", name="Grandmother's cider")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", True)])
 def test_axe_finds_nothing(person: NewPerson, language: str, phone: bool) -> None:
     me = person(language=language, phone=phone)
     open_tasting(me, ME, BOT)
     me.page.locator("[data-card]").first.wait_for()
     found = problems(me)
-    taste([me], until="mark")
+    taste([me], until="mark", by=decide_unseen)
+    me.page.locator(".few").wait_for()
     found += problems(me)
-    taste([me])
+    taste([me], by=decide_unseen)
     me.page.locator('[data-answer="save"]').wait_for()
     assert found + problems(me) == []
 

@@ -1,6 +1,7 @@
 /** The boards of the games, each loaded when it is first needed. */
 
 import type { Component } from "svelte";
+import type { NewTable } from "../generated/api";
 import { games } from "../generated/games";
 import type { BoardProps, Facts, Json, Typed } from "./board";
 
@@ -34,6 +35,10 @@ interface Listed {
   studied: boolean;
   /** Events that only begin a decision of several steps; the log leaves them out. */
   passing: readonly string[];
+  /** The options of a table against bots alone, where others than usual suit them better. */
+  againstBots?: NonNullable<NewTable["options"]>;
+  /** Who comes late may take the seat of a bot. */
+  latecomers?: boolean;
   /** The name of the text that says what a seat is called, once the view tells. */
   side?: (view: Facts, seat: number) => string | null;
 }

@@ -1,5 +1,6 @@
 /** A table that is being put together. */
 
+import { listed } from "../games";
 import type { GameInfo, NewTable } from "../generated/api";
 
 type SeatWish = NewTable["seats"][number];
@@ -81,7 +82,7 @@ export class Draft {
   }
 }
 
-/** A table against bots at once: all as usual, and a bot at every other seat. */
+/** A table against bots at once: all as usual, or as it suits bots, and one at every other seat. */
 export function againstBots(game: GameInfo, seats: number, name: string, mind: string): NewTable {
   const mine = Math.floor(Math.random() * seats);
   const wanted = Array.from({ length: seats }, (_, seat): SeatWish =>
@@ -89,7 +90,7 @@ export function againstBots(game: GameInfo, seats: number, name: string, mind: s
   );
   return {
     game: game.name,
-    options: {},
+    options: listed(game.name)?.againstBots ?? {},
     seats: wanted,
     clock: null,
     listed: false,

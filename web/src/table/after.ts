@@ -19,6 +19,8 @@ export function after(table: TableInfo, entry: Entry): TableInfo {
       return { ...table, asks: { ...asks, rematch: [...asks.rematch, entry.seat] } };
     case "rematch":
       return { ...table, rematch: entry.table };
+    case "closed":
+      return { ...table, phase: "over" };
     default:
       return table;
   }

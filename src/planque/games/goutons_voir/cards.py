@@ -5,6 +5,10 @@ A card is a number from 0 to 24 within its set, and its id in everything that is
 
 from typing import Final
 
+from planque.core.numbers import Numbers
+from planque.games.editions import known_cards
+from planque.games.goutons_voir.table.choices import Choices
+
 CARDS: Final = 25  # in a set
 
 SETS: Final[tuple[str, ...]] = ("red", "white_rose", "tea", "chocolate", "juice")
@@ -41,18 +45,27 @@ class CardSet:
 
     def __init__(
         self,
+        edition: str,
+        name: str,
         ids: list[str],
         aromas: int,
         names: dict[str, str],
         helps: dict[str, str],
         bottles: list[Bottle],
     ) -> None:
+        self.edition = edition
+        self.name = name
         self.ids = ids
         self.aromas = aromas
         self.names = names  # empty in the house edition, whose words are in the texts
         self.helps = helps
         self.bottles = bottles
         self.number = {id_: card for card, id_ in enumerate(ids)}
+        self.choices = Choices(ids)
+        self.numbers: dict[tuple[int, bool], Numbers] = {}  # of tables, once they are asked for
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_known_set, (self.edition, self.name))
 
 
 class Cards:
@@ -61,3 +74,10 @@ class Cards:
     def __init__(self, edition: str, sets: dict[str, CardSet]) -> None:
         self.edition = edition
         self.sets = sets
+
+
+def _known_set(edition: str, name: str) -> CardSet:
+    """A set that was pickled."""
+    cards = known_cards("goutons-voir", edition)
+    assert isinstance(cards, Cards)
+    return cards.sets[name]

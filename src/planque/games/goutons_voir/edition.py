@@ -19,13 +19,14 @@ Data = Mapping[str, object]
 
 def read_cards(edition: str, data: Data) -> Cards:
     """The edition with this name: all five sets, or some of them."""
-    sets = {name: _set(name, data, edition == HOUSE) for name in SETS if name in data}
+    sets = {name: _set(edition, name, data) for name in SETS if name in data}
     if not sets:
         raise EditionError(f"it has no set of cards; there can be {', '.join(SETS)}")
     return Cards(edition, sets)
 
 
-def _set(name: str, data: Data, house: bool) -> CardSet:
+def _set(edition: str, name: str, data: Data) -> CardSet:
+    house = edition == HOUSE
     entry = table(data, name)
     entry.check(("aromas", "characteristics", "names", "help", "bottles"))
     aromas, characteristics = _ids(entry, "aromas"), _ids(entry, "characteristics")
@@ -39,7 +40,7 @@ def _set(name: str, data: Data, house: bool) -> CardSet:
     bottles = [_bottle(bottle, ids, house) for bottle in listed]
     if not bottles or len({bottle.id for bottle in bottles}) != len(bottles):
         raise entry.wrong("bottles", "there must be at least one, each with an id of its own")
-    return CardSet(ids, len(aromas), names, helps, bottles)
+    return CardSet(edition, name, ids, len(aromas), names, helps, bottles)
 
 
 def _ids(entry: Entry, field: str) -> list[str]:

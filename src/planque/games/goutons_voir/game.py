@@ -24,7 +24,7 @@ class GoutonsVoirTable(Table):
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
 
-    def start(self, seed: int) -> GoutonsVoir:
+    def begin(self, seed: int) -> GoutonsVoir:
         """Give somebody the barrel; for a story, open a bottle."""
         table = GoutonsVoir(self._variant)
         table.set_up(Deal(seed))
@@ -49,6 +49,7 @@ class GoutonsVoirGame(Game):
             board="planque.cli.boards.goutons_voir.board",
             card_set="planque.cli.card_sets.goutons_voir",
             agent="planque.minds.goutons_voir:GoutonsVoirAgent",
+            latecomers=True,
         )
         self.editions = editions
 

@@ -16,10 +16,6 @@ export class Peek {
     this.resting = on;
   }
 
-  toggle(): void {
-    this.resting = !this.resting;
-  }
-
   glimpse(): void {
     clearTimeout(this.timer);
     this.glimpsing = true;

@@ -11,6 +11,10 @@ export interface Table {
   readonly names: readonly string[];
   readonly chooser: Chooser;
   readonly peek: Peek;
+  /** There is room for everything; otherwise it is a phone. */
+  readonly wide: boolean;
+  /** The card that somebody wants to read about. */
+  readonly explained: string | null;
   /** Explain a card; null: no longer. */
   readonly explain: (card: string | null) => void;
 }
@@ -35,6 +39,13 @@ export function ownFive(view: View, viewer: number | null): readonly string[] {
 /** How many voters had a token on a card, once everything is told. */
 export const tokensOn = (view: View, card: string): number =>
   view.tokens.filter((tokens) => tokens?.includes(card)).length;
+
+/** Whether everybody picks five cards now, in secret. */
+export const isPicking = ({ step }: View): boolean => step === "vote" || step === "mark";
+
+/** Whether this seat has still to decide. */
+export const decides = (view: View, viewer: number | null): boolean =>
+  viewer !== null && view.deciders.includes(viewer);
 
 /** The cards that lie there now: those removed keep their places until the marks. */
 export function laidOut(view: View): readonly string[] {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { againstBots } from "../../home/draft.svelte";
 import { fixtures } from "./fixtures";
 import { laidOut, ownFive } from "./table";
 import { linesOf, tastersOf, tastingOf } from "./tasting";
@@ -44,4 +45,9 @@ test("one's own tokens are those being laid, and then those that lie", () => {
 test("removed cards keep their places until the marks", () => {
   expect(laidOut(view("say"))).toHaveLength(25);
   expect(laidOut(view("mark"))).toHaveLength(15);
+});
+
+test("bots are told the story of a bottle, since they have no glass", () => {
+  const game = { name: "goutons-voir", seats: [2], options: [], minds: [], case_file: false };
+  expect(againstBots(game, 2, "Ann", "rookie").options).toEqual({ bottle: "story" });
 });

@@ -33,6 +33,7 @@ export function cardLabel(say: Say, view: View, card: string, mine: boolean): st
     ...(view.removed.includes(card) ? [say("board.fate.removed")] : []),
     ...(view.safe.includes(card) ? [say("board.safe")] : []),
     ...(view.proposal === card ? [say("board.proposed")] : []),
+    ...(view.portrait.includes(card) ? [say("board.in_portrait")] : []),
     ...(answer ? [say("phrase.so_many_tokens", { tokens: answer.tokens })] : []),
     ...(mine ? [say("board.mine")] : []),
   ];
