@@ -111,6 +111,7 @@ def game_types(name: str) -> str:
         option_values(game.options, prefix),
         f"export const isPrivate: boolean = {json.dumps(game.private)};",
         f"export const studied: boolean = {json.dumps(game.findings is not None)};",
+        f"export const latecomers: boolean = {json.dumps(game.latecomers)};",
         f"export const passing: readonly string[] = {json.dumps(game.passing)};",
         *event_types(room, prefix),
         *printed(game),

@@ -57,6 +57,13 @@ def test_rules_that_are_no_longer_played_are_named() -> None:
         (with_head(seed="x"), "line 1: seed must be a whole number"),
         (with_head(seats=None), "line 1: seats must be a whole number"),
         (with_head(options=3), "line 1: options must be an object"),
+        (with_head(options={"seed": 3}), "line 1: seed: there is no such option"),
+        (with_head(options={"edition": "gold"}), "line 1: edition: 'gold' does not fit"),
+        (with_head(seats=10**9), "line 1: agent-hunter has no 1000000000 seats"),
+        (with_head(seats=-1), "line 1: agent-hunter has no -1 seats"),
+        (GOOD.replace('"seed": 3', f'"seed": {"3" * 5000}'), "a number of 5000 digits"),
+        (GOOD.replace('"seed": 3', f'"seed": {"3" * 81}'), "a number of 81 digits"),
+        (GOOD.replace('"seat": 0', f'"seat": {"3" * 5000}'), "a number of 5000 digits"),
         (GOOD + "[" * 100_000, "is not JSON"),
         (GOOD + GOOD.splitlines()[1], "nothing may follow the result"),
         ("\n".join([*lines()[:2], '{"seat": 0}']), "line 3: an action is a JSON object"),
@@ -67,6 +74,19 @@ def test_rules_that_are_no_longer_played_are_named() -> None:
 def test_a_damaged_record_is_refused_with_the_place(text: str, said: str) -> None:
     with pytest.raises(planque.BadRecord, match=said):
         planque.read_record(text)
+
+
+def test_nothing_is_read_after_what_does_not_fit() -> None:
+    """However long it is: the first line that is wrong is the one that is named."""
+    text = "\n".join([with_head(seats=10**9).splitlines()[0], "[" * 100_000])
+    with pytest.raises(planque.BadRecord, match="line 1"):
+        planque.read_record(text)
+
+
+def test_more_actions_than_any_game_has() -> None:
+    head, action = lines()[:2]
+    with pytest.raises(planque.BadRecord, match="line 100001: no game has so many actions"):
+        planque.read_record("\n".join([head, *[action] * 100_001]))
 
 
 def test_actions_that_do_not_follow_are_refused() -> None:

@@ -35,8 +35,7 @@ class Action:
         Where views and routes note actions down, they note this. A game may choose its own numbers;
         otherwise they are drawn from the JSON form, which makes 48 bits.
         """
-        form = json.dumps(self.data, sort_keys=True).encode()
-        return int.from_bytes(blake2b(form, digest_size=6).digest(), "big")
+        return code_of(self.data)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Action) and type(self) is type(other) and self.code == other.code
@@ -47,6 +46,12 @@ class Action:
     def __reduce__(self) -> tuple[object, ...]:
         values = [value for name, value in self.data.items() if name != "type"]
         return (type(self), tuple(values))
+
+
+def code_of(data: Mapping[str, object]) -> int:
+    """A number of 48 bits drawn from something's JSON form."""
+    form = json.dumps(data, sort_keys=True).encode()
+    return int.from_bytes(blake2b(form, digest_size=6).digest(), "big")
 
 
 def kind_of(action_class: type[Action]) -> str:

@@ -2,13 +2,14 @@
 
 from collections.abc import MutableSequence
 from hashlib import blake2b
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 _WORD: Final = 0xFFFFFFFF
 
 
+@final
 class Deal:
     """The chance of the game itself, all of it drawn from one secret seed.
 
@@ -35,6 +36,7 @@ class Deal:
             cards[i], cards[j] = cards[j], cards[i]
 
 
+@final
 class Rng:
     """A fast, repeatable generator for minds and simulations (xoshiro128++).
 

@@ -49,6 +49,26 @@ class GameOver(NotYourDecision):
     """The game has ended: nobody owes a decision any more."""
 
 
+class UnknownAction(ActionError, LookupError):
+    """This action, or this number of one, is none that can ever be legal at the table."""
+
+
+class NoNumbers(PlanqueError, NotImplementedError):
+    """The game does not say its actions and observations in numbers."""
+
+
+class NoHistory(PlanqueError, LookupError):
+    """The state does not know how it came about: it was not started with `remember=True`."""
+
+
+class UnknownSeat(PlanqueError, LookupError):
+    """The table has no such seat."""
+
+
+class BadArray(PlanqueError, ValueError):
+    """An array has not the type or the shape that is needed. The message says which that is."""
+
+
 class BadView(PlanqueError, ValueError):
     """This is not a view of the game, so no state can be guessed from it."""
 

@@ -29,3 +29,6 @@ class Event:
         if self.secret is not None and seat is not None and seat in self.knows:
             seen.update(self.secret)
         return seen
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Event, (self.kind, self.facts, self.secret, self.knows))

@@ -14,6 +14,8 @@ from planque.core.action import Action, Vocabulary
 from planque.core.chance import Rng
 from planque.core.errors import BadView, OptionError
 from planque.core.event import Event
+from planque.core.named import named
+from planque.core.numbers import Numbers, Observation
 from planque.core.options import Option, OptionValue, check_options
 from planque.core.state import State
 
@@ -31,9 +33,67 @@ class Belief:
 class Table:
     """A game with its seats and options chosen."""
 
+    game: "Game"  # these are put in by `Game.table`
+    seats: int
+    options: dict[str, OptionValue]
+    _numbers: Numbers | None = None
+
     @abstractmethod
-    def start(self, seed: int) -> State:
+    def begin(self, seed: int) -> State:
         """A new game; all its chance comes from the seed."""
+
+    def deals(self) -> tuple[object, ...] | None:
+        """Everything that chance can do in a game, each as likely as the others; None where there
+        is too much of it to list. A game that lists its deals also says `begin_with`."""
+        return None
+
+    def begin_with(self, deal: object) -> State:
+        """A new game with this one of the deals."""
+        raise NotImplementedError("a game that lists its deals says how they begin")
+
+    def start(self, seed: int | None = None, deal: object = None, remember: bool = False) -> State:
+        """A new game, dealt by a seed or with one of `deals()`. One that remembers can tell its
+        history, and takes longer."""
+        if (seed is None) == (deal is None):
+            raise OptionError("seed", "give either a seed or a deal")
+        state = self._dealt(deal) if seed is None else self.begin(seed)
+        if remember:
+            state.remember()
+        return state
+
+    def _dealt(self, deal: object) -> State:
+        deals = self.deals()
+        if deals is None:
+            raise OptionError("deal", f"{self.game.name} has too many to list; give a seed")
+        if deal not in deals:
+            listed = ", ".join([repr(one) for one in deals])
+            raise OptionError("deal", f"{deal!r:.80} does not fit; it is one of {listed:.200}")
+        return self.begin_with(deal)
+
+    def numbers(self) -> Numbers:
+        """The numbers of this table; NoNumbers where the game does not say them."""
+        numbers = self._numbers
+        if numbers is None:
+            self._numbers = numbers = self.begin(0).numbers()
+        return numbers
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Every action that can ever be legal here, in an order that only a new rules version
+        changes: the place of an action is its number."""
+        return self.numbers().actions
+
+    def number(self, action: Action) -> int:
+        """The number of an action; UnknownAction if it is none of this table."""
+        return self.numbers().number(action)
+
+    @property
+    def observation(self) -> Observation:
+        """The parts of what `state.observe` writes."""
+        return self.numbers().observation
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_laid_again, (self.game, self.seats, self.options))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other people
@@ -59,6 +119,7 @@ class Game:
         card_set: str | None = None,
         agent: str | None = None,
         findings: str | None = None,
+        latecomers: bool = False,
     ) -> None:
         self.name = name
         self.rules_version = rules_version  # raised whenever an old record would play differently
@@ -72,6 +133,7 @@ class Game:
         self.card_set = card_set  # a module: how its cards are read and shown
         self.agent = agent  # a mind of its own that is called agent
         self.findings = findings  # a function: what a study of a finished game finds out
+        self.latecomers = latecomers  # who comes late may take the seat of a bot
         self._vocabulary = vocabulary
 
     @property
@@ -79,14 +141,27 @@ class Game:
         """The package in which the game lives, with its texts and its cards."""
         return type(self).__module__.rpartition(".")[0]
 
-    def start(self, *, seed: object, seats: object = None, **options: object) -> State:
-        """A new game. The same seed, seats and options always give the same game.
+    def start(
+        self,
+        *,
+        seed: object = None,
+        deal: object = None,
+        remember: object = False,
+        seats: object = None,
+        **options: object,
+    ) -> State:
+        """A new game. The same seed (or deal), seats and options always give the same game.
 
         They may come straight from outside: whatever does not fit raises an OptionError.
         """
+        table = self.table(seats=seats, **options)
+        if type(remember) is not bool:
+            raise OptionError("remember", f"{remember!r:.80} does not fit; it is True or False")
+        if seed is None and deal is not None:
+            return table.start(deal=deal, remember=remember)
         if type(seed) is not int:
             raise OptionError("seed", f"{seed!r:.80} does not fit; it is a whole number")
-        return self.table(seats=seats, **options).start(seed)
+        return table.start(seed, deal, remember)
 
     def table(self, *, seats: object = None, **options: object) -> Table:
         """The game with seats and options chosen, for whoever starts it again and again."""
@@ -98,7 +173,11 @@ class Game:
         checked = check_options(self.options, options)
         for option in self.options:
             option.check_at(seats, checked[option.name])
-        return self.prepare(seats, checked)
+        table = self.prepare(seats, checked)
+        table.game = self
+        table.seats = seats
+        table.options = checked
+        return table
 
     def action(self, data: object) -> Action:
         """The action with this JSON form; MalformedAction if there is none."""
@@ -155,6 +234,9 @@ class Game:
         assert seat is not None, "a spectator has nothing to decide"
         return self.guess(view, rng).instinct(seat, rng)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (named("planque.games:game"), (self.name,))
+
     @abstractmethod
     def prepare(self, seats: int, options: dict[str, OptionValue]) -> Table:
         """The table with these seats and options, which are checked already."""
@@ -162,6 +244,11 @@ class Game:
     @abstractmethod
     def believe(self, view: Mapping[str, object]) -> Belief:
         """Read a view of this game. An error, or another view from the guess, means damage."""
+
+
+def _laid_again(game: Game, seats: int, options: dict[str, OptionValue]) -> Table:
+    """A table that was pickled."""
+    return game.table(seats=seats, **options)
 
 
 def _seat_of(view: Mapping[str, object]) -> int | None:

@@ -21,7 +21,7 @@ def random_games(table: Table, games: int, rng: Rng) -> int:
     decisions = 0
     for _ in range(games):
         seed: int = rng.bits32()
-        decisions += random_playout(table.start(seed), rng)
+        decisions += random_playout(table.begin(seed), rng)
     return decisions
 
 

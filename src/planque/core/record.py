@@ -8,10 +8,12 @@ from planque.core.action import Action
 from planque.core.errors import ActionError, BadRecord, OptionError, RulesVersionError
 from planque.core.event import Event
 from planque.core.game import Game
-from planque.core.options import OptionValue
+from planque.core.options import OptionValue, check_options
 from planque.core.state import State
 
 FORMAT = 1
+MOST_LINES = 100_000  # an action each
+MOST_DIGITS = 80  # of a number: a seed is the longest
 
 
 @dataclass
@@ -30,8 +32,16 @@ class Record:
     actions: list[tuple[int, Action]] = field(default_factory=list)
     result: dict[str, object] | None = None
 
+    def __reduce__(self) -> tuple[object, ...]:
+        table = (self.game, self.rules, self.seats, self.seed, self.options)
+        return (Record, (*table, self.actions, self.result))
+
     def text(self) -> str:
         """The record as JSON lines."""
+        return "".join(self.lines())
+
+    def lines(self) -> Iterator[str]:
+        """The same, line by line: a record of a table of 99 is long."""
         head: dict[str, object] = {
             "planque": FORMAT,
             "game": self.game,
@@ -40,22 +50,29 @@ class Record:
             "seed": self.seed,
             "options": self.options,
         }
-        lines = [head]
-        lines += [{"seat": seat, "action": action.data} for seat, action in self.actions]
+        yield _as_line(head)
+        for seat, action in self.actions:
+            yield _as_line({"seat": seat, "action": action.data})
         if self.result is not None:
-            lines.append({"result": self.result})
-        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+            yield _as_line({"result": self.result})
+
+
+def _as_line(data: dict[str, object]) -> str:
+    return json.dumps(data, ensure_ascii=False) + "\n"
 
 
 def game_of(text: str) -> str:
     """The name of the game that a record's first line says it is of."""
-    return _word(_lines(text)[0], "game", 1)
+    return _word(_head(_lines(text)), "game", 1)
 
 
 def parse(game: Game, text: str) -> Record:
-    """Read a record of this game from JSON lines; BadRecord names the line that is wrong."""
+    """Read a record of this game from JSON lines; BadRecord names the line that is wrong.
+
+    It may come from a stranger: what a line says is checked before the next line is looked at.
+    """
     lines = _lines(text)
-    head = lines[0]
+    head = _head(lines)
     if _number(head, "planque", 1) != FORMAT:
         raise RulesVersionError(f"line 1: record format {head['planque']} is not {FORMAT}")
     options = head.get("options")
@@ -69,7 +86,10 @@ def parse(game: Game, text: str) -> Record:
         options=options,
     )
     check_version(game, record)
-    for number, line in enumerate(lines[1:], start=2):
+    _check_table(game, record)
+    for number, line in enumerate(lines, start=2):
+        if number > MOST_LINES:
+            raise BadRecord(f"line {number}: no game has so many actions")
         if record.result is not None:
             raise BadRecord(f"line {number}: nothing may follow the result")
         if "result" in line:
@@ -91,6 +111,15 @@ def check_version(game: Game, record: Record) -> None:
         )
 
 
+def _check_table(game: Game, record: Record) -> None:
+    if record.seats not in game.seats:
+        raise BadRecord(f"line 1: {game.name} has no {record.seats} seats")
+    try:
+        check_options(game.options, record.options)
+    except OptionError as error:
+        raise BadRecord(f"line 1: {error}") from error
+
+
 def steps(game: Game, record: Record) -> Iterator[tuple[State, int, Action | None, list[Event]]]:
     """Replay a record, checking every step.
 
@@ -110,22 +139,31 @@ def steps(game: Game, record: Record) -> Iterator[tuple[State, int, Action | Non
         yield state, seat, action, events
     played = None if state.result is None else state.result.data
     if record.result is not None and record.result != played:
-        raise BadRecord(f"the record says it ended as {record.result}, the replay as {played}")
+        said = f"the record says it ended as {record.result!r:.200}"
+        raise BadRecord(f"{said}, the replay as {played!r:.200}")
 
 
-def _lines(text: str) -> list[dict[str, object]]:
-    lines: list[dict[str, object]] = []
+def _lines(text: str) -> Iterator[dict[str, object]]:
     for number, line in enumerate(text.splitlines(), start=1):
         try:
-            data = json.loads(line)
-        except (json.JSONDecodeError, RecursionError) as error:
+            data = json.loads(line, parse_int=_whole)
+        except (ValueError, RecursionError) as error:
             raise BadRecord(f"line {number} is not JSON: {error}") from error
         if not isinstance(data, dict):
             raise BadRecord(f"line {number} must be an object, not {line:.80}")
-        lines.append(data)
-    if not lines:
-        raise BadRecord("the record is empty; its first line should say which game it is")
-    return lines
+        yield data
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits)} digits")
+    return int(digits)
+
+
+def _head(lines: Iterator[dict[str, object]]) -> dict[str, object]:
+    for head in lines:
+        return head
+    raise BadRecord("the record is empty; its first line should say which game it is")
 
 
 def _number(line: Mapping[str, object], name: str, number: int) -> int:

@@ -1,14 +1,26 @@
 """The contract of a state: one position of one game, hidden things included."""
 
+import json
 from abc import abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from planque.core.action import Action
 from planque.core.chance import Rng
-from planque.core.errors import GameOver, IllegalAction, NotYourDecision
+from planque.core.errors import (
+    GameOver,
+    IllegalAction,
+    NoHistory,
+    NoNumbers,
+    NotYourDecision,
+    UnknownSeat,
+)
 from planque.core.event import Event
+from planque.core.history import History, Past, Step
+from planque.core.numbers import Numbers, Row, ones, write_out
+from planque.core.pickling import kept
 from planque.core.result import Result
 
 
@@ -24,6 +36,7 @@ class State:
         self.seats = seats
         self.over = False
         self.deciders: tuple[int, ...] = ()  # every seat that owes a decision now
+        self.past: Past | None = None  # how it came about, where that is remembered
 
     def owes(self, seat: int) -> bool:
         """Whether this seat owes a decision now."""
@@ -42,7 +55,10 @@ class State:
 
     @abstractmethod
     def perform(self, seat: int, action: Action, log: list[Event] | None) -> None:
-        """Carry out a legal action; tell what happened to `log`, if there is one."""
+        """Carry out a legal action; tell what happened to `log`, if there is one.
+
+        For a game to say, and for loops of the house: nothing that happens here is remembered.
+        """
 
     @abstractmethod
     def seen(self, seat: int) -> int:
@@ -88,7 +104,92 @@ class State:
 
     @abstractmethod
     def copy(self) -> "State":
-        """Another state that is equal now and shares nothing that can change."""
+        """Another state that is equal now and shares nothing that can change; its `past` too."""
+
+    # As numbers
+
+    def numbers(self) -> Numbers:
+        """The actions of this table in order, and the parts of an observation: one object for all
+        states of a table. A game that offers numbers says this, and `fill`."""
+        raise NoNumbers(f"{type(self).__name__} does not say its actions in numbers")
+
+    def fill(self, seat: int, row: Row) -> None:
+        """Write all that this seat may know into the row, in the order of the observation's parts.
+
+        Equal views give equal rows, and different views of one table different ones.
+        """
+        raise NoNumbers(f"{type(self).__name__} does not say its observations in numbers")
+
+    def mark(self, seat: int, row: Row) -> None:
+        """Write 1 for the number of each legal action into the row, and 0 for all others.
+
+        A game may know a way that is quicker than to list them.
+        """
+        numbers = self.numbers()
+        legal = [numbers.number(action) for action in self.legal(seat)]
+        row.put_members(legal, len(numbers.actions))
+
+    def legal_numbers(self, seat: int) -> list[int]:
+        """The numbers of the legal actions, in rising order."""
+        return ones(self._marked(seat).words, 0, len(self.numbers().actions))
+
+    def legal_mask(self, seat: int, out: Any = None) -> Any:
+        """1 for the number of each legal action, 0 for all others, written into `out`: an array of
+        bytes (NumPy's uint8), as long as there are actions. Without it, a new array of NumPy."""
+        bytes_ = memoryview(self._marked(seat).words).cast("B")
+        return write_out(bytes_[: len(self.numbers().actions)], out)
+
+    def _marked(self, seat: int) -> Row:
+        self._check_seat(seat)
+        count = len(self.numbers().actions)
+        row = Row(count)
+        self.mark(seat, row)
+        row.end()
+        assert row.at == count, "a mask has a place for every action"
+        return row
+
+    def observe(self, seat: int, out: Any = None) -> Any:
+        """All that this seat may know, written into `out`: an array of bytes (NumPy's uint8), as
+        long as the observation. Without it, a new array of NumPy."""
+        self._check_seat(seat)
+        size = self.numbers().observation.size
+        row = Row(size)
+        self.fill(seat, row)
+        row.end()
+        assert row.at == size, "an observation is as long as its parts"
+        return write_out(memoryview(row.words).cast("B")[:size], out)
+
+    def key(self) -> Hashable:
+        """Equal for equal states, different for different ones: for tables of positions."""
+        return json.dumps(self.dump(), sort_keys=True)
+
+    # What was seen so far
+
+    def remember(self) -> None:
+        """Keep from now on, the start of the game, what every seat sees: for `history`."""
+        self.past = Past(self._all_views(), [], 0, None)
+
+    def history(self, seat: int) -> History:
+        """What this seat has seen and done from the start, in a game that was started with
+        `remember=True`."""
+        if self.past is None:
+            raise NoHistory("this state does not know its past: start the game with remember=True")
+        self._check_seat(seat)
+        return self.past.of(seat)
+
+    def _note(self, seat: int, action: Action, events: list[Event]) -> None:
+        """Remember an action that was just carried out."""
+        assert self.past is not None
+        seen = [None if self.unseen(one) else self.seen(one) for one in range(self.seats)]
+        last = self._all_views() if self.over else None
+        self.past = self.past.and_then(Step(seat, action, events, seen), last)
+
+    def _all_views(self) -> list[Mapping[str, object]]:
+        return [self.view(seat) for seat in range(self.seats)]
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise UnknownSeat(f"there is no seat {seat} here; the last is {self.seats - 1}")
 
     def payoffs(self) -> list[float]:
         """What the end of the game is worth to each seat, from 0 to 1: the aim of every search."""
@@ -122,11 +223,18 @@ class State:
         self.check(seat, action)
         log: list[Event] = []
         self.perform(seat, action, log)
+        if self.past is not None:
+            self._note(seat, action, log)
         return log
 
     def push(self, seat: int, action: Action) -> None:
         """Carry out an action taken from `legal(seat)`: unchecked and untold."""
-        self.perform(seat, action, None)
+        if self.past is None:
+            self.perform(seat, action, None)
+        else:
+            log: list[Event] = []
+            self.perform(seat, action, log)
+            self._note(seat, action, log)
 
     def check(self, seat: int, action: Action) -> None:
         """Raise an IllegalAction that says what is wrong, unless the action is legal."""
@@ -142,7 +250,10 @@ class State:
         return isinstance(other, State) and self.dump() == other.dump()
 
     def __hash__(self) -> int:
-        raise TypeError("a state changes, so it cannot be hashed; hash its dump() instead")
+        raise TypeError("a state changes, so it cannot be hashed; hash its key() instead")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self)
 
 
 def _among(action: Action, legal: tuple[Action, ...]) -> bool:

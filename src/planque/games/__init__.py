@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from planque.core import record as records
+from planque.core.batch import Batch
 from planque.core.errors import BadRecord, UnknownGame
 from planque.core.game import Game
 from planque.core.record import Record
@@ -47,6 +48,16 @@ def game(name: str) -> Game:
     if name not in _games():
         raise UnknownGame(f"there is no game {name!r:.80}; there are {', '.join(_games())}")
     return _games()[name]
+
+
+def batch(name: str, n: object, seed: object, *, seats: object = None, **options: object) -> Batch:
+    """`n` games of one kind, stepped together with arrays of numbers.
+
+    Options are those of the table; where one is not given, the one that keeps games between
+    programs finite is taken.
+    """
+    chosen = game(name)
+    return Batch(chosen.table(seats=seats, **{**chosen.simulation, **options}), n, seed)
 
 
 def offer_cards(path: str) -> None:

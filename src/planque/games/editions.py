@@ -13,9 +13,10 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 from planque.core.errors import EditionError
+from planque.core.named import named
 from planque.games.card_file import HOUSE
 
 VARIABLE = "PLANQUE_EDITIONS"
@@ -44,6 +45,11 @@ def read_edition(game: str, path: str, read: Reader[Cards]) -> Cards:
         raise EditionError(f"{path}: game: {data.get('game')!r:.80} does not fit; it is {game!r}")
     _, cards = _understand(path, data, read)
     return cards
+
+
+def known_cards(game: str, edition: str) -> object:
+    """The cards of an edition that a game has read: cards are pickled as their name."""
+    return cast(Any, named("planque.games:game"))(game).editions[edition]
 
 
 def refuse_others(games: Collection[str]) -> None:

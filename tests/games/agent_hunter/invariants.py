@@ -12,10 +12,12 @@ def check_agent_hunter(state: planque.State) -> None:
     fallen = 0
     for side in state.sides:
         standing = members(side.standing)
-        hidden = [side.spies[hideout] for hideout in standing if side.spies[hideout] != EMPTY]
+        hidden = [side.spy(hideout) for hideout in standing if side.spy(hideout) != EMPTY]
         owned = sorted(hidden + members(side.hand))
         assert owned == members(side.in_game), "every spy of the side is somewhere exactly once"
-        assert side.decoys_left + sum(side.decoys) == variant.decoys
+        assert (
+            side.decoys_left + sum(map(side.decoys_at, range(variant.hideouts))) == variant.decoys
+        )
         assert side.decoys_left >= 0
         fallen += variant.hideouts - len(standing)
     one, two = state.sides
@@ -37,7 +39,7 @@ def check_what_is_empty(state: AgentHunter) -> None:
         (seat, hideout)
         for seat, side in enumerate(state.sides)
         for hideout in members(side.standing)
-        if side.spies[hideout] == EMPTY
+        if side.spy(hideout) == EMPTY
     ]
     if state.step in (REFILL, SWAP):
         assert empty == [(state.deciders[0], state.filling)]

@@ -91,9 +91,8 @@ def check_uniform(state: AgentHunter, fitting: set[World], rng: planque.Rng) -> 
 def hidden(state: AgentHunter, seat: int) -> World:
     side = state.sides[seat]
     standing = members(side.standing)
-    return tuple(
-        spy if place in standing and spy >= 0 else None for place, spy in enumerate(side.spies)
-    )
+    spies = [side.spy(place) for place in range(state.variant.hideouts)]
+    return tuple(spy if place in standing and spy >= 0 else None for place, spy in enumerate(spies))
 
 
 def test_before_the_setup_is_over_either_may_be_first() -> None:

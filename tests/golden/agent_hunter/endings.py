@@ -51,7 +51,7 @@ def turn_cap(state: AgentHunter, seat: int, last: Action) -> bool:
 
 def scoring_example(state: AgentHunter, seat: int, last: Action) -> bool:
     """The booklets' own: 3 hideouts and 1 decoy make 4, 1 hideout and 2 decoys make 3."""
-    idle = [sum(side.decoys[place] for place in members(side.standing)) for side in state.sides]
+    idle = [sum(side.decoys_at(place) for place in members(side.standing)) for side in state.sides]
     by_score = sorted(zip(result(state).scores, fallen(state), idle, strict=True))
     return [(score, lost) for score, lost, _ in by_score] == [(3, 3), (4, 1)] and by_score[1][2] > 0
 

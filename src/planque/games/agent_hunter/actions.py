@@ -4,10 +4,12 @@ Hideouts are numbers from 0; a thousand codes are kept for each kind of action.
 """
 
 from dataclasses import dataclass
+from typing import final
 
 from planque.core.action import Action, Vocabulary
 
 
+@final
 @dataclass(frozen=True, eq=False)
 class Place(Action):
     """Put a spy of the hand face down into an empty hideout: setup, refill, or end of a swap."""
@@ -20,6 +22,7 @@ class Place(Action):
         return 0 + self.card + 16 * self.hideout
 
 
+@final
 @dataclass(frozen=True, eq=False)
 class AttackFromHand(Action):
     """Reveal a spy of the hand and name an enemy hideout."""
@@ -32,6 +35,7 @@ class AttackFromHand(Action):
         return 1000 + self.card + 16 * self.target
 
 
+@final
 @dataclass(frozen=True, eq=False)
 class AttackFromHideout(Action):
     """Reveal the spy in one of your hideouts and name an enemy hideout."""
@@ -44,6 +48,7 @@ class AttackFromHideout(Action):
         return 2000 + self.hideout + 16 * self.target
 
 
+@final
 @dataclass(frozen=True, eq=False)
 class Swap(Action):
     """Reveal the spy in one of your hideouts and take it back into the hand."""
@@ -55,6 +60,7 @@ class Swap(Action):
         return 3000 + self.hideout
 
 
+@final
 @dataclass(frozen=True, eq=False)
 class PutDecoy(Action):
     """Put a decoy beside one of your hideouts, at the end of a swap."""

@@ -11,7 +11,7 @@ from planque.core.options import check_options
 from planque.games.agent_hunter.knowledge import draw, exact
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.table.position import ALONE, BOTH, EMPTY, NOBODY, STEPS, Side
-from planque.games.agent_hunter.table.sets import bit, set_of, with_set
+from planque.games.agent_hunter.table.sets import bit, set_of, sets_of, union, with_set
 from planque.games.agent_hunter.variant import OPTIONS, variant
 from planque.games.agent_hunter.view import AgentHunterView, SideView
 
@@ -68,14 +68,16 @@ def _read_side(side: Side, seen: SideView, gone: i64) -> None:
     hideouts = seen["hideouts"]
     for place, hideout in enumerate(hideouts):
         spy = hideout["spy"]
-        side.spies[place] = EMPTY if spy is None else spy
-        side.decoys[place] = _whole(hideout["decoys"])
+        if spy is not None:
+            side.spies = with_set(side.spies, place, set_of([spy]))
+        side.put_decoys(place, _whole(hideout["decoys"]))
         side.possible = with_set(side.possible, place, set_of(hideout["possible"]))
         if not hideout["standing"]:
             side.standing &= ~bit(place)
         if hideout["occupied"] and not hideout["possible"]:
             raise ValueError(f"no spy can be in hideout {place}")
-    if exact(side.possible, len(side.spies)) != [hideout["possible"] for hideout in hideouts]:
+    really = sets_of(exact(side.possible), side.variant.hideouts)
+    if really != [hideout["possible"] for hideout in hideouts]:
         raise ValueError("the possible numbers contradict one another")
     hand = seen["hand"]
     side.hand = side.in_game if hand is None else set_of(hand)
@@ -83,4 +85,6 @@ def _read_side(side: Side, seen: SideView, gone: i64) -> None:
 
 def _hide(side: Side, rng: Rng) -> None:
     """Put spies where some lie face down; the rest stays in the hand."""
-    side.hand &= ~draw(side.possible, side.spies, rng)
+    laid = draw(side.possible, side.variant.hideouts, rng)
+    side.spies |= laid
+    side.hand &= ~union(laid)

@@ -13,6 +13,7 @@ from planque.games.agent_hunter.belief import AgentHunterBelief
 from planque.games.agent_hunter.events import SHOW_NOTHING
 from planque.games.agent_hunter.play.rookie import rookie
 from planque.games.agent_hunter.rules import AgentHunter
+from planque.games.agent_hunter.table.position import BOTH
 from planque.games.agent_hunter.variant import OPTIONS, SIMULATION_TURN_CAP, Variant, variant
 from planque.games.agent_hunter.view import AgentHunterView, without_possible
 
@@ -23,9 +24,17 @@ class AgentHunterTable(Table):
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
 
-    def start(self, seed: int) -> AgentHunter:
+    def begin(self, seed: int) -> AgentHunter:
         """Draw the first player; the spies are all in the players' hands."""
         return AgentHunter(self._variant, Deal(seed).below(2))
+
+    def deals(self) -> tuple[object, ...]:
+        """Who is first."""
+        return BOTH
+
+    def begin_with(self, deal: object) -> AgentHunter:
+        assert isinstance(deal, int)
+        return AgentHunter(self._variant, deal)
 
 
 class AgentHunterGame(Game):

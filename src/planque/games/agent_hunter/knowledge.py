@@ -9,49 +9,56 @@ is: any choice of one number per occupied hideout, each from its set, all differ
 from mypy_extensions import i64
 
 from planque.core.chance import Rng
-from planque.games.agent_hunter.table.sets import bit, in_row, members, one_of
+from planque.games.agent_hunter.table.sets import bit, in_row, one_of, with_set
 
 
-def exact(row: i64, hideouts: int) -> list[list[int]]:
-    """The numbers that really occur in each hideout, in some choice of different ones.
+def exact(row: i64) -> i64:
+    """The numbers that really occur in each hideout, in some choice of different ones, as a row.
 
     No number is an empty or destroyed hideout. For example `{3}` and `{3, 4}` leave only 4 for the
-    second.
+    second. Each leaves the other two a number each: so it has neither the one number of another,
+    nor one of the only two that both others have (Hall's theorem).
     """
-    sets = [members(in_row(row, hideout)) for hideout in range(hideouts)]
-    return [_occurring(sets, hideout) for hideout in range(hideouts)]
+    one = in_row(row, 0)
+    two = in_row(row, 1)
+    three = in_row(row, 2)
+    exact_one = one & ~_needed(two, three)
+    exact_two = two & ~_needed(one, three)
+    exact_three = three & ~_needed(one, two)
+    return with_set(with_set(exact_one, 1, exact_two), 2, exact_three)
 
 
-def _occurring(sets: list[list[int]], hideout: int) -> list[int]:
-    others = [set_ for place, set_ in enumerate(sets) if place != hideout and set_]
-    return [card for card in sets[hideout] if _fits(others, bit(card))]
+def _needed(one: i64, two: i64) -> i64:
+    """The numbers without which two hideouts could not have one each."""
+    needed: i64 = 0
+    if one & (one - 1) == 0:
+        needed |= one
+    if two & (two - 1) == 0:
+        needed |= two
+    if one and two:
+        both = one | two
+        but_one = both & (both - 1)
+        if but_one & (but_one - 1) == 0:
+            needed |= both
+    return needed
 
 
-def _fits(sets: list[list[int]], taken: i64) -> bool:
-    """Whether every hideout can be given a number of its own, none of them taken."""
-    if not sets:
-        return True
-    for card in sets[0]:
-        if not taken & bit(card) and _fits(sets[1:], taken | bit(card)):
-            return True
-    return False
-
-
-def draw(row: i64, spies: list[int], rng: Rng) -> i64:
-    """Lay one choice of different numbers into `spies`, uniform over all of them; their set.
+def draw(row: i64, hideouts: i64, rng: Rng) -> i64:
+    """One choice of different numbers, uniform over all of them, as a row.
 
     Draws each hideout by itself and starts again on a clash: at most six tries on average, and
     every valid choice stays equally likely.
     """
     while True:
         taken: i64 = 0
+        laid: i64 = 0
         clash = False
-        for hideout in range(len(spies)):
+        for hideout in range(hideouts):
             candidates = in_row(row, hideout)
             if candidates:
-                spy = one_of(candidates, rng)
-                clash = clash or taken & bit(spy) != 0
-                taken |= bit(spy)
-                spies[hideout] = spy
+                spy = bit(one_of(candidates, rng))
+                clash = clash or taken & spy != 0
+                taken |= spy
+                laid = with_set(laid, hideout, spy)
         if not clash:
-            return taken
+            return laid

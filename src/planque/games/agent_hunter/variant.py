@@ -1,7 +1,9 @@
 """The options of a table of Agent Hunter."""
 
 from collections.abc import Mapping
-from typing import cast
+from typing import cast, final
+
+from mypy_extensions import i64
 
 from planque.core.errors import OptionError
 from planque.core.options import Option, OptionValue
@@ -20,6 +22,7 @@ OPTIONS = (
 )
 
 
+@final
 class Variant:
     """The options of a table."""
 
@@ -36,9 +39,10 @@ class Variant:
         self.decoy_stays_with_swap = edition == "aeg"
         self.refill_before_the_end = edition == "aeg"
         self.victory_can_be_shared = edition == "aeg"
-        self.numbers = numbers
-        self.hideouts = hideouts
-        self.decoys = decoys
+        self.numbers: i64 = numbers
+        self.hideouts: i64 = hideouts
+        self.decoys: i64 = decoys
+        self.steps_of_a_swap: i64 = _steps_of_a_swap(decoys, self.decoy_stays_with_swap)
         self.turn_cap = turn_cap
         self.all_spies = bit(numbers) - 1
         self.all_hideouts = bit(hideouts) - 1
@@ -53,6 +57,16 @@ class Variant:
             "decoys": self.decoys,
             "turn_cap": self.turn_cap,
         }
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (variant, (self.options,))
+
+
+def _steps_of_a_swap(decoys: int, decoy_stays: bool) -> int:
+    """How many of its steps are decided: the swap, and where the decoy goes."""
+    if decoys == 0:
+        return 0
+    return 1 if decoy_stays else 2
 
 
 def variant(options: Mapping[str, OptionValue]) -> Variant:

@@ -5,7 +5,7 @@ from typing import TypedDict
 from planque.core.options import OptionValue
 from planque.games.agent_hunter.knowledge import exact
 from planque.games.agent_hunter.table.position import EMPTY, OVER, SETUP, STEPS, Position, Side
-from planque.games.agent_hunter.table.sets import bit, members
+from planque.games.agent_hunter.table.sets import bit, members, sets_of
 
 
 class HideoutView(TypedDict):
@@ -70,7 +70,7 @@ def view(position: Position, seat: int | None) -> AgentHunterView:
 
 
 def _side(side: Side, points: int, open_: bool) -> SideView:
-    possible = exact(side.possible, len(side.spies))
+    possible = sets_of(exact(side.possible), side.variant.hideouts)
     return {
         "hand": members(side.hand) if open_ else None,
         "hand_size": len(members(side.hand)),
@@ -84,12 +84,12 @@ def _side(side: Side, points: int, open_: bool) -> SideView:
 
 def _hideout(side: Side, hideout: int, possible: list[int], open_: bool) -> HideoutView:
     standing = side.standing & bit(hideout) != 0
-    spy = side.spies[hideout]
+    spy = side.spy(hideout)
     return {
         "standing": standing,
         "spy": spy if spy != EMPTY and (open_ or not standing) else None,
         "occupied": standing and spy != EMPTY,
-        "decoys": side.decoys[hideout],
+        "decoys": side.decoys_at(hideout),
         "possible": possible,
     }
 
@@ -121,11 +121,12 @@ def dump(position: Position) -> dict[str, object]:
 
 
 def _dump_side(side: Side) -> dict[str, object]:
+    places = range(side.variant.hideouts)
     return {
         "hand": members(side.hand),
-        "spies": list(side.spies),
+        "spies": [side.spy(hideout) for hideout in places],
         "standing": side.standing,
-        "decoys": list(side.decoys),
+        "decoys": [side.decoys_at(hideout) for hideout in places],
         "decoys_left": side.decoys_left,
         "possible": side.possible,
     }

@@ -14,7 +14,8 @@ def why_not(position: Position, seat: int, action: Action) -> str:
     if isinstance(action, Place):
         return _why_not_place(position, side, action)
     if position.step == DECOY:
-        return f"a swap ends with a decoy beside one of your hideouts, 0 to {len(side.spies) - 1}"
+        last = position.variant.hideouts - 1
+        return f"a swap ends with a decoy beside one of your hideouts, 0 to {last}"
     if position.step != TURN:
         return f"the step now is {STEPS[position.step]}: place a spy of your hand"
     if isinstance(action, AttackFromHand):
@@ -29,7 +30,7 @@ def why_not(position: Position, seat: int, action: Action) -> str:
 def _why_not_place(position: Position, side: Side, action: Place) -> str:
     if position.step in (TURN, DECOY):
         return "there is no empty hideout to fill now"
-    open_hideout = side.first_empty() if position.step == SETUP else position.filling
+    open_hideout: int = side.first_empty() if position.step == SETUP else position.filling
     if action.hideout != open_hideout:
         return f"hideout {open_hideout} is the one to fill now"
     return _not_in_hand(side, action.card)

@@ -6,7 +6,7 @@ from typing import cast
 from planque.core.errors import OptionError
 from planque.core.options import Option, OptionValue
 from planque.games.card_file import HOUSE
-from planque.games.goutons_voir.cards import SETS, Cards
+from planque.games.goutons_voir.cards import SETS, Cards, CardSet
 
 SEATS = tuple(range(2, 100))
 MOST_VOTERS = 5  # more tasters than that form teams
@@ -26,10 +26,10 @@ def options_with(editions: Mapping[str, Cards]) -> tuple[Option, ...]:
 class Variant:
     """The options of a table, and who votes with whom."""
 
-    def __init__(self, seats: int, cards: Cards, options: Mapping[str, OptionValue]) -> None:
+    def __init__(self, seats: int, layout: CardSet, options: Mapping[str, OptionValue]) -> None:
         self.seats = seats
-        self.edition = cards.edition
-        self.layout = cards.sets[cast(str, options["set"])]
+        self.edition = layout.edition
+        self.layout = layout
         self.story = options["bottle"] == "story"
         self.patience = cast(int | None, options["patience"])  # seconds
         self.everybody = tuple(range(seats))
@@ -45,6 +45,9 @@ class Variant:
     def options(self) -> dict[str, OptionValue]:
         return dict(self._options)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Variant, (self.seats, self.layout, self._options))
+
 
 def variant(
     seats: int, options: Mapping[str, OptionValue], editions: Mapping[str, Cards]
@@ -54,4 +57,4 @@ def variant(
     if options["set"] not in cards.sets:
         there_are = ", ".join(cards.sets)
         raise OptionError("set", f"the edition {cards.edition} has none; it has {there_are}")
-    return Variant(seats, cards, options)
+    return Variant(seats, cards.sets[options["set"]], options)

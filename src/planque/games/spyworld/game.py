@@ -26,7 +26,7 @@ class SpyworldTable(Table):
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
 
-    def start(self, seed: int) -> Spyworld:
+    def begin(self, seed: int) -> Spyworld:
         """Shuffle the cards, and deal the agents."""
         table = Spyworld(self._variant)
         table.set_up(Deal(seed))

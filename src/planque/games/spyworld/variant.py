@@ -5,9 +5,10 @@ from typing import cast
 
 from mypy_extensions import i64
 
+from planque.core.numbers import Numbers
 from planque.core.options import Option, OptionValue
 from planque.games.card_file import HOUSE
-from planque.games.spyworld.edition.cards import Cards
+from planque.games.spyworld.edition.cards import Agent, Cards
 from planque.games.spyworld.rules.exploration import Terms
 from planque.games.spyworld.table.kinds import GADGETS, LAIRS
 from planque.games.spyworld.table.sets import bit
@@ -62,7 +63,9 @@ class Variant:
         self.take_backs = options["take_backs"] == "yes"
         self.clock = cast(int | None, options["clock"])  # seconds, when one has finished
         self.agents = _agents(seats, cast(str, options["agents"]), self.board.agents)
+        self.in_play: list[Agent] = [] if self.agents == NO_AGENTS else cards.agents
         self.terms = Terms(self.board, cards.gadgets, _expert(options), cards.sheet.training)
+        self.numbers: Numbers | None = None  # once they are asked for
 
     def first_bills(self, seat: int) -> int:
         """The budget that a seat begins with."""
@@ -82,6 +85,9 @@ class Variant:
             name: value[:] if isinstance(value, list) else value
             for name, value in self._options.items()
         }
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Variant, (self.seats, self.cards, self._options))
 
 
 def _expert(options: Mapping[str, OptionValue]) -> i64:

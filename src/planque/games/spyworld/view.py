@@ -12,25 +12,8 @@ from planque.games.spyworld.edition.as_json import EditionFacts, edition_facts
 from planque.games.spyworld.rules.scoring import Score, scores
 from planque.games.spyworld.table.choices import PILES
 from planque.games.spyworld.table.grid import EDGES
-from planque.games.spyworld.table.kinds import (
-    DRILL,
-    EXTRA_GADGET,
-    GADGET,
-    GADGETS,
-    NO_POWER,
-    NONE,
-    WALL,
-)
-from planque.games.spyworld.table.position import (
-    AGENTS,
-    EXPLORATION,
-    MISSIONS,
-    OVER,
-    PHASES,
-    PLANNING,
-    Player,
-    Position,
-)
+from planque.games.spyworld.table.kinds import DRILL, GADGETS, NO_POWER, NONE
+from planque.games.spyworld.table.position import EXPLORATION, PHASES, STEPS, Player, Position
 from planque.games.spyworld.table.sets import members
 from planque.games.spyworld.table.sheet import Sheet
 
@@ -147,7 +130,7 @@ def view(table: Position, seat: int | None) -> SpyworldView:
         "options": table.variant.options,
         "cards": None if table.cards.edition == HOUSE else edition_facts(table.cards),
         "phase": PHASES[table.phase],
-        "step": _step(table, seat),
+        "step": STEPS[table.step(NONE if seat is None else seat)],
         "deciders": list(table.deciders),
         "turn": table.turn,
         "last_turn": table.last_turn,
@@ -165,29 +148,6 @@ def view(table: Position, seat: int | None) -> SpyworldView:
         "scores": [_score(score) for score in scores(table)] if table.over else None,
         "result": None if result is None else result.data,
     }
-
-
-def _step(table: Position, seat: int | None) -> str:
-    """What the seat is asked for, or what the others are."""
-    if table.phase == AGENTS:
-        return "agent"
-    if table.phase == MISSIONS:
-        return "claim"
-    if table.phase == OVER:
-        return "over"
-    asked = seat is not None and table.owes(seat)
-    if seat is None or not asked:
-        return "take" if table.phase == PLANNING else "explore"
-    player = table.players[seat]
-    if table.phase == EXPLORATION:
-        assert player.exploration is not None
-        return "equip" if player.exploration.power == EXTRA_GADGET else "explore"
-    if player.pending == NONE:
-        return "bonus" if player.taken else "take"
-    face = table.face(player.pending)
-    if face == WALL:
-        return "wall"
-    return "gadget" if face == GADGET else "place"
 
 
 def _mission(table: Position, place: int) -> MissionView:

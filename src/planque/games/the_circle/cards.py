@@ -1,12 +1,16 @@
 """The sixty spies of an edition: what is printed on them."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from planque.core.numbers import Numbers
+from planque.games.editions import known_cards
 from planque.games.the_circle.table.kinds import BROKER, CLOCKMAKER, DIVISIONS, GREY
 from planque.games.the_circle.table.sets import bit
 
-CARDS = 60
-COLOURED = 40  # the coloured spies come first, ten for each division
+CARDS: Final = 60
+COLOURED: Final = 40  # the coloured spies come first, ten for each division
 
 
 class Spy:
@@ -57,3 +61,7 @@ class Cards:
                 self.brokers |= bit(card)
             elif spy.type == CLOCKMAKER:
                 self.clockmakers |= bit(card)
+        self.numbers: dict[int, Numbers] = {}  # of tables, by seats, once they are asked for
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (known_cards, ("the-circle", self.edition))

@@ -32,7 +32,7 @@ class TheCircleTable(Table):
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
 
-    def start(self, seed: int) -> TheCircle:
+    def begin(self, seed: int) -> TheCircle:
         """Draw the first player, sort and shuffle the spies."""
         deal = Deal(seed)
         table = TheCircle(self._variant, deal.below(self._variant.seats))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
+from planque.core.numbers import Numbers
 from planque.core.options import Option, OptionValue
 from planque.games.card_file import HOUSE
 from planque.games.the_circle.cards import Cards
@@ -26,10 +27,14 @@ class Variant:
         self.seats = seats
         self.cards = cards
         self.round_cap = round_cap
+        self.numbers: Numbers | None = None  # once they are asked for
 
     @property
     def options(self) -> dict[str, OptionValue]:
         return {"edition": self.cards.edition, "round_cap": self.round_cap}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Variant, (self.seats, self.cards, self.round_cap))
 
 
 def variant(

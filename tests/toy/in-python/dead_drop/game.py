@@ -17,7 +17,7 @@ class DeadDropTable(Table):
         self._seats = seats
         self._rounds = rounds
 
-    def start(self, seed: int) -> DeadDrop:
+    def begin(self, seed: int) -> DeadDrop:
         deal = Deal(seed)
         return DeadDrop(self._seats, [deal.below(BOXES) for _ in range(self._rounds)])
 

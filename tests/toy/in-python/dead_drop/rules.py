@@ -100,4 +100,5 @@ class DeadDrop(State):
         twin.deciders = self.deciders
         twin.over = self.over
         twin.last = self.last
+        twin.past = self.past
         return twin

@@ -34,7 +34,7 @@ def _nearest_to_found(side: Side, rng: Rng) -> int:
     """The standing hideout with the fewest possible numbers; equal ones by lot."""
     best = EMPTY
     fewest = 100
-    for hideout in range(len(side.spies)):
+    for hideout in range(side.variant.hideouts):
         if side.standing & bit(hideout):
             count = size(in_row(side.possible, hideout)) * 4 + rng.below(4)
             if count < fewest:

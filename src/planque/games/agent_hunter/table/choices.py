@@ -1,5 +1,8 @@
 """The lists of legal actions in Agent Hunter: each is made once, since the same ones recur."""
 
+from typing import final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from planque.core.action import Action
@@ -10,15 +13,19 @@ from planque.games.agent_hunter.actions import (
     PutDecoy,
     Swap,
 )
-from planque.games.agent_hunter.table.sets import members
+from planque.games.agent_hunter.table.sets import bit, members
 
 
+@final
 class Choices:
     """The lists of legal actions with so many spies and hideouts."""
 
     def __init__(self, numbers: int, hideouts: int) -> None:
         places = range(hideouts)
         cards = range(numbers)
+        # By set: the same with room for one target a member, which a product with the set of
+        # targets then fills: every pair of the two, in order.
+        self.with_room = vec[i64]([_with_room(set_, hideouts) for set_ in range(1 << numbers)])
         self.decoys: tuple[Action, ...] = tuple([PutDecoy(place) for place in places])
         self.place = [[Place(card, place) for card in cards] for place in places]
         self.from_hand = [[AttackFromHand(card, place) for place in places] for card in cards]
@@ -55,6 +62,29 @@ class Choices:
         if may_swap:
             actions += [self.swap[hideout] for hideout in members(own)]
         return tuple(actions)
+
+    def in_order(self) -> list[Action]:
+        """All actions in the order of their numbers, which is that of the booklet.
+
+        Swaps and decoys come last: where there are none, all others have the same numbers.
+        """
+        actions: list[Action] = []
+        for placements in self.place:
+            actions += placements
+        for attacks in self.from_hand:
+            actions += attacks
+        for sorties in self.from_hideout:
+            actions += sorties
+        actions += self.swap
+        actions += self.decoys
+        return actions
+
+
+def _with_room(set_: i64, targets: i64) -> i64:
+    total: i64 = 0
+    for member in members(set_):
+        total |= bit(member * targets)
+    return total
 
 
 _CHOICES: dict[tuple[int, int], Choices] = {}

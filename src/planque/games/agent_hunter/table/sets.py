@@ -17,7 +17,7 @@ ONE_SET: Final = (1 << WIDTH) - 1
 
 def bit(member: i64) -> i64:
     """The set with this one member."""
-    one: i64 = 1
+    one = member * 0 + 1  # compiled, a plain 1 would be a C int, too short for most shifts
     return one << member
 
 
@@ -40,21 +40,16 @@ def members(set_: i64) -> list[int]:
 
 
 def size(set_: i64) -> int:
-    """How many members a set has."""
-    count = 0
-    while set_:
-        set_ &= set_ - 1
-        count += 1
-    return count
+    """How many members a set has: counted in pairs, these in pairs again, and so on."""
+    set_ -= set_ >> 1 & 0x5555
+    set_ = (set_ & 0x3333) + (set_ >> 2 & 0x3333)
+    set_ = (set_ + (set_ >> 4)) & 0x0F0F
+    return (set_ + (set_ >> 8)) & 0x1F
 
 
 def lowest(set_: i64) -> int:
     """The lowest member of a set that has one."""
-    member = 0
-    while not set_ & 1:
-        set_ >>= 1
-        member += 1
-    return member
+    return size((set_ & -set_) - 1)
 
 
 def one_of(set_: i64, rng: Rng) -> int:
@@ -71,11 +66,21 @@ def in_row(row: i64, hideout: i64) -> i64:
     return (row >> (hideout * WIDTH)) & ONE_SET
 
 
+def sets_of(row: i64, hideouts: i64) -> list[list[int]]:
+    """The members of each set of a row."""
+    return [members(in_row(row, hideout)) for hideout in range(hideouts)]
+
+
 def with_set(row: i64, hideout: i64, set_: i64) -> i64:
     """The row with another set for one hideout."""
     shift = hideout * WIDTH
     all_here: i64 = ONE_SET
     return (row & ~(all_here << shift)) | (set_ << shift)
+
+
+def union(row: i64) -> i64:
+    """The spies that a row has anywhere."""
+    return in_row(row, 0) | in_row(row, 1) | in_row(row, 2)
 
 
 def without(row: i64, card: i64) -> i64:

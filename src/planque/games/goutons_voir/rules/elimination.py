@@ -1,12 +1,14 @@
 """Ten rounds: the speaker proposes, everybody says keep or remove, and one card goes."""
 
+from mypy_extensions import i64
+
 from planque.games.goutons_voir import events
 from planque.games.goutons_voir.events import Log
 from planque.games.goutons_voir.table.choices import (
     KEEP_OR_REMOVE,
     OR_A_JOKER,
     Offer,
-    propose,
+    some,
 )
 from planque.games.goutons_voir.table.position import (
     ASKED,
@@ -20,19 +22,25 @@ from planque.games.goutons_voir.table.position import (
     Position,
     Proposal,
 )
+from planque.games.goutons_voir.table.sets import set_of
 
 
 def proposals(table: Position) -> Offer:
+    return some(table.layout.choices.propose, to_propose(table))
+
+
+def to_propose(table: Position) -> i64:
     """Any card that is still there, but for those kept in this round."""
-    ids = table.layout.ids
-    return tuple([propose(ids[card]) for card in table.left() if card not in table.safe])
+    return table.left_set() & ~set_of(table.safe)
 
 
 def words(table: Position) -> Offer:
     """Keep or remove; or a joker, if there is one and the card has had none."""
-    if table.jokers and not table.is_answered(table.proposal):
-        return OR_A_JOKER
-    return KEEP_OR_REMOVE
+    return OR_A_JOKER if may_spend_joker(table) else KEEP_OR_REMOVE
+
+
+def may_spend_joker(table: Position) -> bool:
+    return table.jokers > 0 and not table.is_answered(table.proposal)
 
 
 def falls_unasked(table: Position) -> bool:

@@ -4,15 +4,13 @@ from typing import Final
 
 from planque.core.result import Result
 from planque.games.goutons_voir import events
+from planque.games.goutons_voir.cards import CARDS
 from planque.games.goutons_voir.events import Log
-from planque.games.goutons_voir.table.choices import Offer, choose
+from planque.games.goutons_voir.table.choices import Offer, some
 from planque.games.goutons_voir.table.position import NONE, TOKENS, Position
+from planque.games.goutons_voir.table.sets import set_of
 
 RANKS: Final[tuple[int, ...]] = (80, 60, 45, 30, 0)  # percent from which a rank is reached
-
-
-def marks_on(table: Position, card: int) -> int:
-    return sum([card in marks for marks in table.marks])
 
 
 def paint(table: Position) -> None:
@@ -26,28 +24,35 @@ def paint(table: Position) -> None:
 
 def _best(table: Position) -> list[int]:
     """The cards that are in the portrait whatever becomes of ties."""
-    last = _marks_of_last_place(table)
-    return [card for card in table.left() if marks_on(table, card) > last]
+    left, marks = table.left(), _marks(table)
+    last = _marks_of_last_place(left, marks)
+    return [card for card in left if marks[card] > last]
 
 
 def ties(table: Position) -> list[int]:
     """The cards that still compete for the places left in the portrait."""
     if len(table.portrait) == TOKENS:
         return []
-    last = _marks_of_last_place(table)
-    return [
-        card
-        for card in table.left()
-        if marks_on(table, card) == last and card not in table.portrait
-    ]
+    left, marks = table.left(), _marks(table)
+    last = _marks_of_last_place(left, marks)
+    return [card for card in left if marks[card] == last and card not in table.portrait]
 
 
-def _marks_of_last_place(table: Position) -> int:
-    return sorted([marks_on(table, card) for card in table.left()])[-TOKENS]
+def _marks(table: Position) -> list[int]:
+    """The marks on each card."""
+    marks = [0] * CARDS
+    for one in table.marks:
+        for card in one:
+            marks[card] += 1
+    return marks
+
+
+def _marks_of_last_place(left: list[int], marks: list[int]) -> int:
+    return sorted([marks[card] for card in left])[-TOKENS]
 
 
 def offer(table: Position) -> Offer:
-    return tuple([choose(table.layout.ids[card]) for card in ties(table)])
+    return some(table.layout.choices.choose, set_of(ties(table)))
 
 
 # Points

@@ -8,10 +8,13 @@ from collections.abc import Collection, Mapping
 from planque.core.action import Action
 from planque.core.chance import Deal
 from planque.core.event import Event
+from planque.core.numbers import Numbers, Row
+from planque.core.pickling import kept
 from planque.core.result import Result
 from planque.games.goutons_voir import events, view
 from planque.games.goutons_voir.actions import Back, Choose, HandIn, Keep, Pick, Propose, SpendJoker
 from planque.games.goutons_voir.events import Log
+from planque.games.goutons_voir.play import numbers
 from planque.games.goutons_voir.rules import elimination, portrait, story, voting
 from planque.games.goutons_voir.table.choices import BACK, KEEP_OR_REMOVE, NOTHING
 from planque.games.goutons_voir.table.position import (
@@ -240,7 +243,7 @@ class GoutonsVoir(Position):
     # What the seats can see
 
     def seen(self, seat: int) -> int:
-        seen = self.shown
+        seen: int = self.shown
         if seat == self.last_seat:
             seen = seen * 32 + self.known + 1
         if self.laid and seat >= 0:
@@ -257,8 +260,23 @@ class GoutonsVoir(Position):
     def dump(self) -> dict[str, object]:
         return view.dump(self)
 
+    # For programs
+
+    def numbers(self) -> Numbers:
+        return numbers.numbers(self.variant)
+
+    def fill(self, seat: int, row: Row) -> None:
+        numbers.fill(self, seat, row)
+
+    def mark(self, seat: int, row: Row) -> None:
+        numbers.mark(self, seat, row)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self, self.variant)
+
     def copy(self) -> "GoutonsVoir":
         twin = GoutonsVoir(self.variant)
+        twin.past = self.past
         twin.step = self.step
         twin.deciders = self.deciders
         twin.over = self.over

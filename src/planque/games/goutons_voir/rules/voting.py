@@ -1,22 +1,22 @@
 """Tokens and marks: five each, picked in secret by all at once, one by one, then handed in."""
 
-from planque.core.action import Action
-from planque.games.goutons_voir.table.choices import HAND_IN, Offer, pick
+from mypy_extensions import i64
+
+from planque.games.goutons_voir.table.choices import HAND_IN, Offer, some
 from planque.games.goutons_voir.table.position import TOKENS, Position
+from planque.games.goutons_voir.table.sets import set_of
 
 
 def offer(table: Position, seat: int) -> Offer:
     """A card that this taster has not picked yet; or to hand in, once there are five."""
-    picks = table.picks[seat]
-    if len(picks) == TOKENS:
+    if len(table.picks[seat]) == TOKENS:
         return HAND_IN
-    ids = table.layout.ids
-    return tuple([pick(ids[card]) for card in table.left() if card not in picks])
+    return some(table.layout.choices.pick, to_pick(table, seat))
 
 
-def at_last(table: Position, seat: int) -> Action:
-    """Who is waited for no longer picks the next card of the layout, or hands in."""
-    return offer(table, seat)[0]
+def to_pick(table: Position, seat: int) -> i64:
+    """The cards that this taster has not picked yet."""
+    return table.left_set() & ~set_of(table.picks[seat])
 
 
 def count(table: Position) -> list[list[int]]:

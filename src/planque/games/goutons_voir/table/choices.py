@@ -1,7 +1,8 @@
 """Every action on a set of cards, made once: lists of legal actions are put together from these."""
 
-from functools import cache
 from typing import Final
+
+from mypy_extensions import i64
 
 from planque.core.action import Action
 from planque.games.goutons_voir.actions import (
@@ -14,6 +15,7 @@ from planque.games.goutons_voir.actions import (
     Remove,
     SpendJoker,
 )
+from planque.games.goutons_voir.table.sets import members
 
 Offer = tuple[Action, ...]
 
@@ -24,16 +26,15 @@ KEEP_OR_REMOVE: Final[Offer] = (Keep(), Remove())
 OR_A_JOKER: Final[Offer] = (*KEEP_OR_REMOVE, SpendJoker())
 
 
-@cache
-def pick(card: str) -> Action:
-    return Pick(card)
+class Choices:
+    """The actions that name a card of one set, by card."""
+
+    def __init__(self, ids: list[str]) -> None:
+        self.pick: list[Action] = [Pick(id_) for id_ in ids]
+        self.propose: list[Action] = [Propose(id_) for id_ in ids]
+        self.choose: list[Action] = [Choose(id_) for id_ in ids]
 
 
-@cache
-def propose(card: str) -> Action:
-    return Propose(card)
-
-
-@cache
-def choose(card: str) -> Action:
-    return Choose(card)
+def some(actions: list[Action], cards: i64) -> Offer:
+    """Those of the actions that name one of these cards."""
+    return tuple([actions[card] for card in members(cards)])

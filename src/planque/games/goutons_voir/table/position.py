@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from planque.core.state import State
-from planque.games.goutons_voir.cards import CARDS, CardSet
+from planque.games.goutons_voir.cards import CardSet
+from planque.games.goutons_voir.table.sets import ALL_CARDS, members, set_of
 from planque.games.goutons_voir.variant import Variant
 
 TOKENS: Final = 5  # of each voter; and marks, and cards of the portrait
@@ -41,7 +44,7 @@ SAW_A_WORD: Final = 3
 SAW_A_JOKER: Final = 4
 SAW_A_HAND_IN: Final = 5
 
-_MIXED: Final = (1 << 61) - 1
+_MIXED: Final = (1 << 40) - 1  # small enough to be mixed again in a machine's number
 _MIXER: Final = 1_000_003
 
 
@@ -53,6 +56,9 @@ class Proposal:
         self.card = card
         self.words = words  # by seat; nobody was asked about a third proposal: empty
         self.fate = fate
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Proposal, (self.round, self.card, self.words, self.fate))
 
 
 class Position(State):
@@ -78,7 +84,7 @@ class Position(State):
         self.marks: list[list[int]] = [[] for _ in range(variant.voters)]
         self.portrait: list[int] = []
         self.last_seat = NONE
-        self.shown = 0  # the last action as everybody saw it
+        self.shown: i64 = 0  # the last action as everybody saw it
         self.known = 0  # what more the seat knows that took it
         self.secret = False  # whether nobody but that seat could see anything of it
         self.laid = False  # whether it laid all tokens, which each voter learns alone
@@ -93,7 +99,11 @@ class Position(State):
 
     def left(self) -> list[int]:
         """The cards that are not removed."""
-        return [card for card in range(CARDS) if card not in self.removed]
+        return members(self.left_set())
+
+    def left_set(self) -> i64:
+        """The same as a set."""
+        return ALL_CARDS & ~set_of(self.removed)
 
     def names(self, cards: list[int]) -> list[str]:
         """These cards by their ids."""
@@ -109,6 +119,7 @@ class Position(State):
 
     def show(self, facts: list[int]) -> None:
         """Everybody sees these numbers as part of what the last action led to."""
+        shown = self.shown
         for fact in facts:
-            self.shown = ((self.shown ^ fact) * _MIXER) & _MIXED
-        self.shown = ((self.shown ^ len(facts)) * _MIXER + 1) & _MIXED
+            shown = ((shown ^ fact) * _MIXER) & _MIXED
+        self.shown = ((shown ^ len(facts)) * _MIXER + 1) & _MIXED

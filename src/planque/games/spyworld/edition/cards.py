@@ -1,5 +1,8 @@
 """What an edition of Spyworld has printed: cards, lair boards, gadgets, agents, missions."""
 
+from planque.core.numbers import Numbers
+from planque.core.pickling import kept
+from planque.games.editions import known_cards
 from planque.games.spyworld.rules.mission_conditions import Condition
 from planque.games.spyworld.table.kinds import (
     DEVICE,
@@ -51,6 +54,9 @@ class LairBoard:
         self.points = [0] * (DEVICE + 1)  # of a secret, at the end
         self.split = 0  # of the pool: movement and stealth together; 0: its costs are fixed
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self, self.name, self.moving, self.agents, self.tired, self.back)
+
 
 class GadgetFacts:
     """The figures on the gadget cards."""
@@ -73,6 +79,9 @@ class GadgetFacts:
         self.walls = walls  # expert drill: how many walls
         self.wall = wall  # expert drill: movement for each of them
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self, 0, 0, 0, 0, 0, 0, 0)
+
 
 class Agent:
     """One agent: what it adds to the three values, and its power."""
@@ -83,6 +92,9 @@ class Agent:
         self.points = points  # of less_stealth and transfer, else 0
         self.fitting = fitting  # of immune, else NONE
         self.name = name  # empty in the house edition
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Agent, (self.values, self.power, self.points, self.fitting, self.name))
 
 
 class Mission:
@@ -130,12 +142,20 @@ class Cards:
         self.missions = missions
         self.awards = awards  # in the order of AWARDS
         self.ranks = ranks  # points from which a rank is reached, best rank first
+        self.numbers: dict[
+            tuple[int, str, int, int, bool], Numbers
+        ] = {}  # of tables, once asked for
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (known_cards, ("spyworld", self.edition))
 
 
 class Costs:
     """What the fittings of a lair cost one agent, by fitting: the board, and powers that last."""
 
     def __init__(self, board: LairBoard, agent: Agent | None) -> None:
+        self.board = board
+        self.agent = agent
         self.movement = board.movement[:]
         self.stealth = board.stealth[:]
         self.combat = board.combat[:]
@@ -154,3 +174,6 @@ class Costs:
             self.combat[agent.fitting] = 0
             if agent.fitting == POOL:
                 self.split = 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Costs, (self.board, self.agent))

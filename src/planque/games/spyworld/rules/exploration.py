@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.core.action import Action
+from planque.core.pickling import kept
 from planque.games.spyworld.actions import Equip, InjectAdrenaline, Step, Transfer
 from planque.games.spyworld.edition.cards import Agent, Costs, GadgetFacts, LairBoard
 from planque.games.spyworld.table.choices import EQUIP, INJECT, TRANSFERS, step_to
@@ -49,6 +50,9 @@ class Lair:
         self.fittings = fittings
         self.walls = walls
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Lair, (self.fittings, self.walls))
+
 
 class Terms:
     """What is the same for all explorations of a game."""
@@ -58,6 +62,9 @@ class Terms:
         self.gadgets = gadgets
         self.expert = expert  # a set: the gadgets that lie with their expert side up
         self.most = most  # no value is higher
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Terms, (self.board, self.gadgets, self.expert, self.most))
 
     def is_expert(self, gadget: i64) -> bool:
         return self.expert >> gadget & 1 != 0
@@ -115,6 +122,12 @@ class Exploration:
             found.append(INJECT)
         if self.power == TRANSFER:
             self._add_transfers(found)
+        return found
+
+    def entries(self, room: i64, uses: i64) -> list[Action]:
+        """All ways to enter a room next to the agent, with what the way there uses."""
+        found: list[Action] = []
+        self._add_entries(found, room, uses)
         return found
 
     def _add_missing_gadgets(self, found: list[Action]) -> None:
@@ -359,6 +372,9 @@ class Exploration:
     def _adrenaline_movement(self) -> i64:
         gadgets = self.terms.gadgets
         return gadgets.expert_movement if self.terms.is_expert(ADRENALINE) else gadgets.movement
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self, self.terms, self.lair, self.agent, [0, 0, 0], self.gadgets)
 
     def copy(self) -> "Exploration":
         nothing = [0, 0, 0]

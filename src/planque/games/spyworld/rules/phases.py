@@ -9,10 +9,13 @@ from collections.abc import Collection, Mapping
 from planque.core.action import Action
 from planque.core.chance import Deal, Rng
 from planque.core.event import Event
+from planque.core.numbers import Numbers, Row
+from planque.core.pickling import kept
 from planque.core.result import Result
 from planque.games.spyworld import events, view
 from planque.games.spyworld.actions import Back, ChooseAgent, HandIn, Pass, Stop, TakeBack
 from planque.games.spyworld.events import Log
+from planque.games.spyworld.play import numbers
 from planque.games.spyworld.play.instinct import instinct
 from planque.games.spyworld.rules import exploration_phase, missions, planning, scoring
 from planque.games.spyworld.rules.dealing import deal_some
@@ -263,8 +266,23 @@ class Spyworld(Position):
     def dump(self) -> dict[str, object]:
         return view.dump(self)
 
+    # For programs
+
+    def numbers(self) -> Numbers:
+        return numbers.numbers(self.variant)
+
+    def fill(self, seat: int, row: Row) -> None:
+        numbers.fill(self, seat, row)
+
+    def mark(self, seat: int, row: Row) -> None:
+        numbers.mark(self, seat, row)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self, self.variant)
+
     def copy(self) -> "Spyworld":
         twin = Spyworld(self.variant)
+        twin.past = self.past
         twin.players = [player.copy() for player in self.players]
         twin.phase = self.phase
         twin.turn = self.turn

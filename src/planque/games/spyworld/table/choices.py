@@ -49,6 +49,8 @@ TAKE: Final[list[Action]] = [Take(pile) for pile in range(PILES)]
 PLACE: Final[list[Action]] = [Place(room) for room in range(ROOMS)]
 BUILD_WALL: Final[list[Action]] = [BuildWall(edge) for edge in range(EDGES)]
 PICK_GADGET: Final[list[Action]] = [PickGadget(gadget) for gadget in range(len(GADGETS))]
+CLAIM_BILLS: Final[list[Action]] = [ClaimBills(place) for place in range(MISSION_PLACES)]
+CLAIM_POINTS: Final[list[Action]] = [ClaimPoints(place) for place in range(MISSION_PLACES)]
 EQUIP: Final[list[Action]] = [Equip(gadget) for gadget in range(len(GADGETS))]
 CHOOSE_AGENT: Final[list[Action]] = [ChooseAgent(agent) for agent in range(MOST_AGENTS)]
 TRANSFERS: Final[list[Transfer]] = [
@@ -76,7 +78,7 @@ GADGET_OFFERS: Final[list[Offer]] = _subsets(PICK_GADGET)
 # By the set of places whose mission can be claimed
 CLAIMS: Final[list[Offer]] = [
     (
-        *[claim for place in members(set_) for claim in (ClaimBills(place), ClaimPoints(place))],
+        *[claim for place in members(set_) for claim in (CLAIM_BILLS[place], CLAIM_POINTS[place])],
         HAND_IN,
     )
     for set_ in range(1 << MISSION_PLACES)

@@ -7,6 +7,7 @@ with secrets. A sheet that others can see never changes: a turn is written on a 
 
 from mypy_extensions import i64
 
+from planque.core.pickling import kept
 from planque.games.spyworld.table.grid import FURNISHABLE, ROOMS
 from planque.games.spyworld.table.kinds import DRILL, GUARDS, IN_A_GROUP, NONE, SECRETS, group_of
 from planque.games.spyworld.table.sets import bit, size
@@ -109,6 +110,9 @@ class Sheet:
     def gadget_boxes(self) -> int:
         """How many gadget boxes are ticked: the laser drill has two."""
         return size(self.gadgets) + (1 if self.gadgets & bit(DRILL) else 0)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self, 0)
 
     def copy(self) -> "Sheet":
         twin = Sheet(0)

@@ -166,5 +166,5 @@ def _turning(table: Position, seat: int) -> float:
         elif not table.is_neutral(card):
             own = chance(lead(table, seat, table.cards.division[card]))
             worth += spy_worth(table, card) * (own - (1.0 - own) / (table.seats - 1))
-        card = table.rows.behind(card)
+        card = table.rows.behind[card]
     return worth * 0.5

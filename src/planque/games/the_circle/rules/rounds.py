@@ -10,11 +10,13 @@ from collections.abc import Mapping
 from planque.core.action import Action
 from planque.core.chance import Deal, Rng
 from planque.core.event import Event
+from planque.core.numbers import Numbers, Row
+from planque.core.pickling import kept
 from planque.core.result import Result
 from planque.games.the_circle import events, view
 from planque.games.the_circle.actions import Back, ChooseService
 from planque.games.the_circle.cards import CARDS, COLOURED
-from planque.games.the_circle.play import outlook
+from planque.games.the_circle.play import numbers, outlook
 from planque.games.the_circle.play.instinct import instinct
 from planque.games.the_circle.rules import (
     auction,
@@ -217,6 +219,18 @@ class TheCircle(Position):
         return view.dump(self)
 
     # For programs
+
+    def numbers(self) -> Numbers:
+        return numbers.numbers(self.variant)
+
+    def fill(self, seat: int, row: Row) -> None:
+        numbers.fill(self, seat, row)
+
+    def mark(self, seat: int, row: Row) -> None:
+        numbers.mark(self, seat, row)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self, self.variant, self.first)
 
     def copy(self) -> "TheCircle":
         twin = TheCircle(self.variant, self.first)

@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from planque.core.pickling import kept
 from planque.games.the_circle.table.kinds import DIVISIONS, NONE
 
 # The sides of a service marker. Spent: passive, and not to be activated again in this round.
@@ -37,6 +38,9 @@ class Player:
             self.saboteur = NONE
         else:
             self.interceptor = NONE
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self, self.points)
 
     def copy(self) -> "Player":
         twin = Player(self.points)

@@ -23,6 +23,9 @@ ARREST: Final = 12  # secrets that an arrest spends, with the next one
 ARREST_POINTS: Final = 2
 GOAL: Final = 20  # points, for a player and for the Circle
 
+# Why a game ends
+ENDS: Final[tuple[str, ...]] = ("circle", "players", "round_cap")
+
 NOBODY: Final[tuple[int, ...]] = ()
 ALONE: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,), (2,), (3,), (4,), (5,))
 
@@ -84,6 +87,7 @@ class Position(State):
 
     def copy_to(self, twin: "Position") -> None:
         """Make another position of this variant equal to this one, sharing nothing that changes."""
+        twin.past = self.past
         twin.over = self.over
         twin.deciders = self.deciders
         twin.players = [player.copy() for player in self.players]

@@ -5,6 +5,7 @@ A card is in one row at most, so one list says for every card which comes behind
 
 from typing import Final
 
+from planque.core.pickling import kept
 from planque.games.the_circle.cards import CARDS
 from planque.games.the_circle.table.kinds import NONE, TYPES
 
@@ -21,7 +22,7 @@ class Rows:
     def __init__(self) -> None:
         self.head = [NONE] * ROWS  # innermost at the wheel, on top of a pile
         self._tail = [NONE] * ROWS
-        self._behind = [NONE] * CARDS
+        self.behind = [NONE] * CARDS  # by card: the next of its row, or NONE
 
     def put(self, row: int, card: int) -> None:
         """Put a card at the end of a row: outermost at the wheel, under a pile."""
@@ -29,14 +30,14 @@ class Rows:
         if last == NONE:
             self.head[row] = card
         else:
-            self._behind[last] = card
+            self.behind[last] = card
         self._tail[row] = card
-        self._behind[card] = NONE
+        self.behind[card] = NONE
 
     def take_first(self, row: int) -> int:
         """Take the first card of a row that has one."""
         card = self.head[row]
-        behind = self._behind[card]
+        behind = self.behind[card]
         self.head[row] = behind
         if behind == NONE:
             self._tail[row] = NONE
@@ -48,23 +49,19 @@ class Rows:
             self.take_first(row)
             return
         before = self.head[row]
-        while self._behind[before] != card:
-            before = self._behind[before]
-        behind = self._behind[card]
-        self._behind[before] = behind
+        while self.behind[before] != card:
+            before = self.behind[before]
+        behind = self.behind[card]
+        self.behind[before] = behind
         if behind == NONE:
             self._tail[row] = before
-
-    def behind(self, card: int) -> int:
-        """The next card of the row, or NONE."""
-        return self._behind[card]
 
     def holds(self, row: int, card: int) -> bool:
         other = self.head[row]
         while other != NONE:
             if other == card:
                 return True
-            other = self._behind[other]
+            other = self.behind[other]
         return False
 
     def members(self, row: int) -> list[int]:
@@ -73,15 +70,18 @@ class Rows:
         card = self.head[row]
         while card != NONE:
             found.append(card)
-            card = self._behind[card]
+            card = self.behind[card]
         return found
 
     def clear(self, row: int) -> None:
         self.head[row] = self._tail[row] = NONE
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return kept(self)
+
     def copy(self) -> "Rows":
         twin = Rows()
         twin.head = self.head[:]
         twin._tail = self._tail[:]
-        twin._behind = self._behind[:]
+        twin.behind = self.behind[:]
         return twin

@@ -71,7 +71,7 @@ def _between(table: Position, nearest: int, farthest: int) -> tuple[Action, ...]
         card = table.rows.head[table.row_of(slot)]
         while card != NONE:
             found.append(TARGET[card])
-            card = table.rows.behind(card)
+            card = table.rows.behind[card]
     return tuple(found)
 
 
