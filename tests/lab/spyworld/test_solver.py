@@ -1,5 +1,6 @@
 """The exact solver: as good as trying everything, and its route keeps its promise."""
 
+import time
 from random import Random
 
 import pytest
@@ -96,6 +97,16 @@ def test_the_route_keeps_its_promise_in_lairs_of_real_games() -> None:
     for start in built_lairs(GAMES):
         solution = solve(start)
         assert walked(start, solution.route).stolen == solution.stolen
+
+
+@pytest.mark.parametrize("seed", range(LARGE))
+def test_at_the_deadline_the_best_so_far_and_a_bound_are_the_answer(seed: int) -> None:
+    start = chance_lair(Random(seed), (3, 12))
+    proven, known = solve(start), solve(start, deadline=time.monotonic())
+    assert proven.most == proven.score
+    assert walked(start, known.route).stolen == known.stolen
+    assert known.stolen <= proven.stolen <= known.most
+    assert known.looked_at == 0
 
 
 # Gadgets, powers and boards

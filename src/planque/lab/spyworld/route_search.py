@@ -3,9 +3,11 @@
 The search goes from new room to new room; the way there leads through rooms already entered, by
 the fewest steps. What the rooms themselves cost is reckoned in `payment`: a partial route is its
 set of rooms, where it ends, and the movement walked. The most promising route is continued first:
-when none promises more than the best one found, that one is the best there is.
+when none promises more than the best one found, that one is the best there is. A search that is
+stopped before says how much the others still promise.
 """
 
+import time
 from typing import Final
 
 from mypy_extensions import i64
@@ -37,6 +39,7 @@ from planque.lab.spyworld.reach import Reach
 UNTHROWN: Final = -1  # expert smoke that is still in hand
 FAR: Final = 99  # more steps than any way has
 BUCKETS: Final = 512
+BETWEEN_LOOKS: Final = 256  # partial routes, before the next look at the clock
 
 
 class RouteSearch:
@@ -55,6 +58,7 @@ class RouteSearch:
         self._bound_by_steps = BoundBySteps(self.lair, exploration.gadgets & bit(DRILL) != 0)
         self.best: PartialRoute = self._first(exploration)
         self.best_score: i64 = self.score(self.best)
+        self.most: i64 = self.best_score  # no route scores more
 
     def _first(self, exploration: Exploration) -> PartialRoute:
         route = PartialRoute()
@@ -77,9 +81,9 @@ class RouteSearch:
 
     # The search
 
-    def run(self, known: i64) -> None:
-        """Search for all that is better than what is known."""
-        self.best_score = max(self.best_score, known)
+    def run(self, known: i64, deadline: float) -> None:
+        """Search for all that is better than what is known, but not beyond the deadline."""
+        self.best_score = self.most = max(self.best_score, known)
         first = self.best
         first.hope = self.hope(first)
         top = first.hope
@@ -95,6 +99,8 @@ class RouteSearch:
             if not bucket:
                 place -= 1
                 continue
+            if self.looked_at % BETWEEN_LOOKS == 0 and time.monotonic() > deadline:
+                break
             route = bucket.pop()
             if route.hope <= self.best_score or self._outrun(route):
                 continue
@@ -104,6 +110,7 @@ class RouteSearch:
                 if further.hope > self.best_score:
                     where = min((further.hope - base) * BUCKETS // span, place)
                     buckets[where].append(further)
+        self.most = max(self.best_score, _most_hope(buckets))
 
     def _outrun(self, route: PartialRoute) -> bool:
         """Whether a shorter way to the same was found after this one."""
@@ -383,3 +390,12 @@ class RouteSearch:
         if self.lair.expert_drill and self.lair.wall_price == 0:
             free += route.walls_left
         return free
+
+
+def _most_hope(buckets: list[list[PartialRoute]]) -> i64:
+    """The most that any route promises that was not continued."""
+    most: i64 = 0
+    for bucket in buckets:
+        for route in bucket:
+            most = max(most, route.hope)
+    return most
