@@ -1,5 +1,6 @@
 """A real server on a real socket: in a thread of the test, or as a process that can be killed."""
 
+import asyncio
 import json
 import os
 import signal
@@ -7,11 +8,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 
@@ -19,6 +20,7 @@ from planque.server import Settings, create_app, listen
 from planque.server.house import House
 from planque.server.run import Server
 from planque.server.settings import sqlite_url
+from tests.server.secrets import check_no_secret
 
 PROCESS = """
 import json, sys
@@ -28,6 +30,8 @@ print(listening.getsockname()[1], flush=True)
 serve(Settings(**json.loads(sys.argv[2])), listening, log_json=True)
 """
 SECONDS_TO_START = 60
+
+Result = TypeVar("Result")
 
 
 def quick(database: Path | str, **changes: Any) -> Settings:
@@ -41,6 +45,9 @@ def quick(database: Path | str, **changes: Any) -> Settings:
             "away_seconds": 0.2,
             "messages_per_second": 10_000,
             "posts_per_second": 10_000,
+            "uploads_per_second": 10_000,
+            "lists_per_second": 10_000,
+            "study_seconds": 60.0,
             **changes,
         }
     )
@@ -49,15 +56,20 @@ def quick(database: Path | str, **changes: Any) -> Settings:
 class Running:
     """A server in a thread, with its inside open to the test."""
 
-    def __init__(self, settings: Settings, page: Path | None = None) -> None:
+    def __init__(self, settings: Settings, page: Path | None = None, port: int = 0) -> None:
         app = create_app(settings) if page is None else create_app(settings, page)
         self._server = Server(app)
-        listening = listen("127.0.0.1", 0)
+        listening = listen("127.0.0.1", port)
         self.port: int = listening.getsockname()[1]
         self._thread = threading.Thread(target=self._server.run, args=([listening],))
         self._thread.start()
         wait_for_start(self.port)
         self.house: House = app.state.house
+
+    def do(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Let the server's own event loop do something."""
+        loop = self.house.store._writer._loop
+        return asyncio.run_coroutine_threadsafe(work, loop).result(SECONDS_TO_START)
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -66,8 +78,8 @@ class Running:
 
 
 @contextmanager
-def running(settings: Settings, page: Path | None = None) -> Iterator[Running]:
-    server = Running(settings, page)
+def running(settings: Settings, page: Path | None = None, port: int = 0) -> Iterator[Running]:
+    server = Running(settings, page, port)
     try:
         yield server
     finally:
@@ -91,16 +103,36 @@ class Process:
         )
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline())
+        self._log = b""
+        self._reading = threading.Thread(target=self._read_log)  # a full pipe would stop the server
+        self._reading.start()
         wait_for_start(self.port)
+
+    def _read_log(self) -> None:
+        assert self._process.stderr is not None
+        self._log = self._process.stderr.read()
+
+    @property
+    def id(self) -> int:
+        """The system's number of the process."""
+        return self._process.pid
 
     def stop(self, number: int = signal.SIGTERM) -> tuple[int, str]:
         """Its exit code, and what it logged."""
         self._process.send_signal(number)
-        _, log = self._process.communicate(timeout=30)
-        return self._process.returncode, log.decode()
+        self._process.wait(30)
+        self._reading.join(30)
+        check_no_secret(self._log.decode(), json.loads(self._settings)["database"])
+        return self._process.returncode, self._log.decode()
 
     def kill(self) -> None:
         self.stop(signal.SIGKILL)
+
+    def freeze(self) -> None:
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._process.send_signal(signal.SIGCONT)
 
 
 @contextmanager
@@ -115,9 +147,10 @@ def process(settings: Settings) -> Iterator[Process]:
 
 def wait_for_start(port: int) -> None:
     give_up = time.monotonic() + SECONDS_TO_START
+    address = f"http://127.0.0.1:{port}/healthz"
     while True:
         try:
-            assert httpx.get(f"http://127.0.0.1:{port}/healthz").json()["status"] == "ok"
+            assert httpx.get(address, verify=False).json()["status"] == "ok"
             return
         except httpx.TransportError:
             assert time.monotonic() < give_up, "the server did not start"

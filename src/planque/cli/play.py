@@ -72,6 +72,8 @@ def play(
         say("")  # leave the line of the question
         raise
     finally:
+        for one in minds.values():
+            one.close()
         if save is not None:
             save.write_text(record.text(), encoding="utf-8")
             say(words.say("play.saved", {"file": str(save)}))

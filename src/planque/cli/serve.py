@@ -11,9 +11,7 @@ from planque.cli.card_sets import add_files
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "0.0.0.0",
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8377,
-    database: Annotated[
-        str, typer.Option(metavar="URL", help="SQLite in your data folder by default.")
-    ] = "",
+    database: cli.Database = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
     bot_seconds: Annotated[
         float, typer.Option(min=0.01, help="What a bot may think about one decision.")
@@ -26,6 +24,10 @@ def serve(
     ] = 60.0,
     mind: cli.Brought = None,
     edition: cli.EditionFiles = None,
+    given: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Any other setting; repeatable."),
+    ] = None,
     log_json: Annotated[bool, typer.Option("--log-json", help="Log JSON lines.")] = False,
 ) -> None:
     """Run a server until it is told to stop."""
@@ -39,5 +41,5 @@ def serve(
         bot_seconds=bot_seconds,
         bot_pause=bot_pause,
         away_seconds=away_seconds,
-    )
+    ).changed(given or ())
     server.serve(settings, server.listen(host, port), log_json)

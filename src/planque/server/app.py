@@ -12,9 +12,9 @@ from starlette.responses import JSONResponse
 import planque
 from planque.server.guard import Guard
 from planque.server.house import House
-from planque.server.http import api, pages
+from planque.server.http import api, hosting, metrics, pages, records
 from planque.server.live import connection
-from planque.server.logs import log
+from planque.server.metrics import refused
 from planque.server.refusals import STATUS, Refusal, language_of
 from planque.server.settings import Settings
 
@@ -40,13 +40,15 @@ def create_app(settings: Settings, page: Path = pages.PAGE) -> FastAPI:
     app.state.page = page
     app.add_middleware(Guard)
     app.include_router(api.router)
+    app.include_router(records.router)
+    app.include_router(metrics.router)
+    app.include_router(hosting.router)
     app.include_router(connection.router)
     app.mount("/assets", pages.assets(page))
     app.include_router(pages.router)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _not_served)
-    app.add_exception_handler(Exception, _failed)
     return app
 
 
@@ -69,11 +71,7 @@ async def _not_served(request: Request, error: Exception) -> JSONResponse:
     return answer
 
 
-async def _failed(request: Request, error: Exception) -> JSONResponse:
-    log.error("a request failed", exc_info=error, extra={"path": request.url.path})
-    return _answer(request, Refusal("fault"))
-
-
 def _answer(request: Request, refusal: Refusal) -> JSONResponse:
+    refused(refusal.error)
     language = language_of(request.headers.get("accept-language"))
     return JSONResponse(refusal.data(language), refusal.status)

@@ -1,44 +1,66 @@
 """One server process: the store, the tables in memory, the bots, the limits."""
 
 import asyncio
+from functools import partial
 
-from planque.server.limits import Buckets, Crowd
+from planque.server.limits import Buckets, Crowd, Talk
 from planque.server.logs import log
-from planque.server.refusals import Refusal
+from planque.server.rooms.keeping import Keeping
+from planque.server.rooms.leases import Leases
+from planque.server.rooms.lists import Lists
 from planque.server.rooms.machines import Machines
+from planque.server.rooms.neighbours import Neighbours
+from planque.server.rooms.orders import Orders
+from planque.server.rooms.retries import until_it_succeeds
 from planque.server.rooms.rooms import Rooms
 from planque.server.settings import Settings
-from planque.server.store.notify import Listening
+from planque.server.store.readiness import Readiness
 from planque.server.store.store import Store
 from planque.server.tasks import Tasks
 from planque.server.workers.bots import Bots
-from planque.server.workers.findings import Study
+from planque.server.workers.study import Study
 
 SWEEP_SECONDS = 10.0
+CLEAN_SECONDS = 600.0
+GUESSES_PER_SECOND = 0.1
+MOST_GUESSES = 5
 
 
 class House:
-    """Everything that one server process holds."""
+    """Everything that one server process holds. A test may bring a store of its own."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, store: Store | None = None) -> None:
         self.settings = settings
         self.tasks = Tasks()
-        self._listening: Listening | None = None  # to other servers on the same PostgreSQL
-        self.store = Store(settings.database_url)
+        self.store = store or Store(settings.database_url)
         self.bots = Bots(settings.workers)
-        self.study = Study()
-        self.machines = Machines(self.bots, self.tasks, settings)
-        self.rooms = Rooms(self.store, settings, self.machines.wake)
-        per_second = settings.posts_per_second
-        self.posts = Buckets(per_second, 5 * per_second)
+        self.study = Study(settings)
+        self.leases = Leases(self.store)
+        self.machines = Machines(self.bots, self.tasks, settings, self.leases)
+        self.rooms = Rooms(self.store, settings, self.machines.wake, self.leases.give_up)
+        self.neighbours = Neighbours(self.store, self.rooms, self.leases, self.tasks)
+        self.keeping = Keeping(self.store, self.rooms, settings)
+        self.readiness = Readiness(self.store)
+        self.lists = Lists(self.store, self.rooms)
+        self.listings = _bursts(settings.lists_per_second)
+        self.orders = Orders(self.store, self.rooms)
+        self.guesses = Buckets(GUESSES_PER_SECOND, MOST_GUESSES)  # at the host's token
+        self.posts = _bursts(settings.posts_per_second)
+        self.uploads = _bursts(settings.uploads_per_second)
+        self.reads = _bursts(settings.reads_per_second)
         self.crowd = Crowd(settings.connections_per_address)
-        self.chat = Buckets(settings.chat_per_minute / 60, settings.chat_per_minute / 3)
+        self.arrivals = _bursts(settings.connections_per_second)
+        self.talk = Talk(
+            settings.chat_per_minute,
+            settings.chat_of_spectators_per_minute,
+            settings.chat_of_address_per_minute,
+        )
 
     def open(self) -> None:
         self.bots.warm_up()
-        if self.store.engine.dialect.name == "postgresql":
-            self._listening = Listening(self.store.engine, self._hear, self._catch_up_everywhere)
+        self.neighbours.open()
         self.tasks.start(self._sweep())
+        self.tasks.start(self._clean())
         self.tasks.start(self._resume())
 
     async def close(self) -> None:
@@ -46,33 +68,40 @@ class House:
         for room in self.rooms.all():
             if room.alarm is not None:
                 room.alarm.cancel()
-        if self._listening is not None:
-            await asyncio.to_thread(self._listening.close)
+        await self.neighbours.close()
         await self.tasks.stop()
+        await self.neighbours.leave_all()
         self.bots.close()
         self.study.close()
         await asyncio.to_thread(self.store.close)
 
-    def _hear(self, table_id: str, number: int) -> None:
-        """Some server has stored something; it may have been this one."""
-        room = self.rooms.here(table_id)
-        if room is not None and (number == 0 or number > room.table.number):
-            self.tasks.start(room.ledger.catch_up_when_free())
-
-    def _catch_up_everywhere(self) -> None:
-        for room in self.rooms.all():
-            self.tasks.start(room.ledger.catch_up_when_free())
-
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_SECONDS)
             self.rooms.forget_idle(self.settings.idle_seconds)
+            try:
+                await self.orders.read()
+            except Exception as fault:  # the database is away: what was ordered before holds
+                log.warning("the host's orders cannot be read", extra={"why": type(fault).__name__})
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _clean(self) -> None:
+        while True:
+            await asyncio.sleep(CLEAN_SECONDS)
+            try:
+                await self.keeping.clean()
+            except Exception:  # the database is away: the next round may have more luck
+                log.exception("old tables could not be removed")
 
     async def _resume(self) -> None:
-        """After a restart: the games of bots and the clocks go on, whoever looks."""
-        for table_id in await self.store.going_on_by_themselves():
-            try:
-                async with self.rooms.use(table_id):
-                    pass
-            except Refusal as refusal:
-                log.warning("a table rests", extra={"table": table_id, "why": refusal.error})
+        """After a restart: the games of bots and the clocks go on, whoever looks.
+
+        Where there may be other servers, those of the dead are taken over.
+        """
+        if self.store.server is None:
+            table_ids = await until_it_succeeds("all", self.store.going_on_by_themselves)
+            for table_id in table_ids:
+                await until_it_succeeds(table_id, partial(self.rooms.go_on, table_id))
+
+
+def _bursts(per_second: int) -> Buckets:
+    return Buckets(per_second, 5 * per_second)

@@ -1,25 +1,29 @@
 """Running the server on a port, until it is told to stop."""
 
 import gc
+import os
 import signal
 import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
 
 import uvicorn
 from fastapi import FastAPI
 
 from planque.server.app import create_app
+from planque.server.http.calls import Calls
 from planque.server.limits import MESSAGE_BYTES
 from planque.server.live.line import Line
 from planque.server.logs import log, set_up_logs
 from planque.server.settings import Settings
-from planque.server.store.store import prepare
+from planque.server.store.database import prepared
 
 PORT = 8377
 PING_SECONDS = 20.0
-SECONDS_TO_STOP = 5
+SECONDS_TO_ANSWER = 2  # requests that are under way at the end
+SECONDS_TO_STOP = 4.5
 
 
 def serve(settings: Settings, listening: socket.socket, log_json: bool = False) -> None:
@@ -28,12 +32,12 @@ def serve(settings: Settings, listening: socket.socket, log_json: bool = False) 
     Pages are told that it is a restart (1012), so that they come back.
     """
     set_up_logs(log_json)
-    prepare(settings.database_url)
-    host, port = listening.getsockname()[:2]
-    log.info("serving", extra={"host": host, "port": port})
-    server = Server(create_app(settings))
-    _collect_rarely()
-    server.run([listening])
+    with prepared(settings.database_url):
+        host, port = listening.getsockname()[:2]
+        log.info("serving", extra={"host": host, "port": port})
+        server = Server(create_app(settings))
+        _collect_rarely()
+        server.run([listening])
     log.info("stopped")
 
 
@@ -54,15 +58,21 @@ class Server(uvicorn.Server):
             app,
             log_config=None,
             access_log=False,
+            http=Calls,
             ws=Line,
             ws_max_size=MESSAGE_BYTES,
             ws_per_message_deflate=False,  # messages are small, and its memory is not
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
-            timeout_graceful_shutdown=SECONDS_TO_STOP,
+            timeout_graceful_shutdown=SECONDS_TO_ANSWER,
             server_header=False,
         )
         super().__init__(config)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            _stop_in_time()
+        super().handle_exit(sig, frame)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -76,6 +86,18 @@ class Server(uvicorn.Server):
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def _stop_in_time() -> None:
+    """A database that does not answer keeps nobody waiting. Nothing acknowledged is lost by it."""
+    alarm = threading.Timer(SECONDS_TO_STOP, _stop_at_once)
+    alarm.daemon = True
+    alarm.start()
+
+
+def _stop_at_once() -> None:
+    log.warning("stopped while something was still being stored")
+    os._exit(1)
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -18,6 +18,15 @@ def new_table_id() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_ID_LENGTH))
 
 
+def new_server_id() -> str:
+    return secrets.token_hex(8)
+
+
+def new_request_id() -> str:
+    """What a request and all that is logged about it have in common. No secret."""
+    return secrets.token_hex(6)
+
+
 def new_seed() -> int:
     return secrets.randbits(SEED_BITS)
 

@@ -6,6 +6,7 @@ from importlib.metadata import version
 
 import pytest
 import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
@@ -23,16 +24,29 @@ def line() -> Line:
     return Line(config, ServerState(), {}, asyncio.new_event_loop())
 
 
-@pytest.mark.parametrize("name", ["loop", "transport", "close_sent", "queue", "frames"])
+NEEDED = ["loop", "transport", "close_sent", "close_timer", "conn", "queue", "frames", "tasks"]
+
+
+@pytest.mark.parametrize("name", NEEDED)
 def test_a_line_has_what_it_writes_and_reads_with(line: Line, name: str) -> None:
     assert hasattr(line, name), f"uvicorn {UVICORN} has no {name} any more: see live/line.py"
 
 
-@pytest.mark.parametrize("name", ["handle_connect", "send_receive_event_to_app", "receive"])
+CHANGED = ["handle_connect", "handle_events", "send_receive_event_to_app", "run_asgi"]
+
+
+@pytest.mark.parametrize("name", CHANGED)
 def test_uvicorn_still_calls_what_a_line_changes(name: str) -> None:
     assert callable(getattr(WebSocketsSansIOProtocol, name, None)), f"uvicorn {UVICORN}: no {name}"
     source = inspect.getsource(WebSocketsSansIOProtocol)
     assert f"self.{name}" in source, f"uvicorn {UVICORN} does not use {name} itself"
+
+
+@pytest.mark.parametrize(
+    "name", ["on_headers_complete", "on_message_complete", "handle_websocket_upgrade"]
+)
+def test_uvicorn_still_has_what_calls_change(name: str) -> None:
+    assert callable(getattr(HttpToolsProtocol, name, None)), f"uvicorn {UVICORN}: no {name}"
 
 
 def test_messages_come_over_the_queue_and_the_scope_has_extensions() -> None:

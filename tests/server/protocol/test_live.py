@@ -8,6 +8,8 @@ from pydantic import ValidationError
 
 from planque.server.protocol import live
 from planque.server.protocol.live import from_server
+from planque.server.rooms.room import Room
+from tests.server.running import Running
 from tests.server.visiting import BOT, FROM_SERVER, ME, OPEN, TINY, Device, Page, play_on
 
 
@@ -15,7 +17,13 @@ def kinds_sent(page: Page) -> set[str]:
     return {json.loads(text)["type"] for text in page.raw}
 
 
-def test_every_message_there_is(ann: Device, bob: Device) -> None:
+async def close(room: Room | None) -> None:
+    assert room is not None
+    async with room.lock:
+        await room.ledger.append("closed", None, {})
+
+
+def test_every_message_there_is(server: Running, ann: Device, bob: Device) -> None:
     table = ann.open_table(
         ME, OPEN, BOT, BOT, options={"agents": "none", "turns": 1}, game="spyworld"
     )
@@ -24,6 +32,9 @@ def test_every_message_there_is(ann: Device, bob: Device) -> None:
     page.until("sat")
     page.ask(type="say", text="hello")
     page.ask(type="say", text="")
+    server.do(server.house.orders.announce("Hello, all!"))
+    server.do(server.house.orders.announce(""))
+    server.do(close(server.house.rooms.here(table)))
     page.catch_up()
     sent = kinds_sent(page) | kinds_of_a_whole_game(ann, bob)
     assert sent == set(from_server.json_schema()["discriminator"]["mapping"])

@@ -25,9 +25,9 @@ def cid(ann: Device) -> Device:
 @pytest.fixture
 def four(ann: Device, bob: Device, cid: Device) -> list[Page]:
     """Ann, Bob and the friend beside him, and Cid, each through their own seat."""
-    table = open_circle(ann, ME, OPEN, OPEN, OPEN)
-    for seat, (device, name) in enumerate(((bob, "Bob"), (bob, "Bill"), (cid, "Cid")), start=1):
-        device.sit(table, seat, name)
+    table = open_circle(bob, OPEN, {**ME, "name": "Bob"}, {**LOCAL, "name": "Bill"}, OPEN)
+    ann.sit(table, 0, "Ann")
+    cid.sit(table, 3, "Cid")
     return [ann.page(table, 0), bob.page(table, 1), bob.page(table, 2), cid.page(table, 3)]
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import Executable
 
 from planque.server.refusals import Refusal
 from planque.server.rooms.ledger import Repeated
-from planque.server.rooms.moves import ask_undo, move
+from planque.server.rooms.moves import ask_undo, move, say
 from planque.server.rooms.room import Room
 from planque.server.rooms.rooms import table_of
 from planque.server.rooms.seating import Opening, to_be_stored
@@ -26,22 +26,36 @@ PASS = {"type": "pass"}
 
 
 class CountingStore(Store):
-    """How many entries were stored, group by group; its disk may be full."""
+    """How many entries were stored, group by group; its disk may be full, its answers lost."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
         self.groups: list[int] = []
         self.is_full = False
+        self.loses_answers = False
+        self.unreadable = 0  # so many times
 
     async def write(
-        self, table_id: str, entries: Sequence[Entry], statements: Sequence[Executable] = ()
+        self,
+        table_id: str,
+        entries: Sequence[Entry],
+        statements: Sequence[Executable] = (),
+        leased: bool = False,
     ) -> bool:
         if self.is_full:
             raise OSError("no space left")
-        stored = await super().write(table_id, entries, statements)
+        stored = await super().write(table_id, entries, statements, leased)
         if stored and entries:
             self.groups.append(len(entries))
+        if self.loses_answers:
+            raise OSError("connection lost")
         return stored
+
+    async def entries(self, table_id: str, after: int = 0) -> list[Entry]:
+        if self.unreadable:
+            self.unreadable -= 1
+            raise OSError("still away")
+        return await super().entries(table_id, after)
 
 
 class Desk:
@@ -164,6 +178,35 @@ def test_what_could_not_be_stored_is_refused_for_good(tmp_path: Path) -> None:
         await here.move(2)
         assert [entry.seat for entry in await here.store.entries(TABLE)] == [2]
         assert here.room.table.state.deciders == (0, 1, 3, 4), "they may choose anew"
+
+    at_a_desk(tmp_path, happens)
+
+
+@pytest.mark.parametrize("unreadable", [0, 2])
+def test_what_is_stored_though_its_answer_was_lost_is_acknowledged(
+    tmp_path: Path, unreadable: int
+) -> None:
+    async def happens(here: Desk) -> None:
+        here.store.loses_answers = True
+        here.store.unreadable = unreadable
+        entries = await asyncio.gather(here.move(0), here.move(1))
+        assert [entry.number for entry in entries] == [1, 2]
+        said = await say(here.room, 2, None, "Bonjour", None)
+        assert said.number == 3
+
+    at_a_desk(tmp_path, happens)
+
+
+def test_what_is_stored_stands_even_if_it_cannot_be_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise ValueError("no words for it")
+
+    async def happens(here: Desk) -> None:
+        monkeypatch.setattr(here.room.audience, "hear", fail)
+        assert (await here.move(0)).number == 1
+        assert here.room.table.state.deciders == (1, 2, 3, 4)
 
     at_a_desk(tmp_path, happens)
 

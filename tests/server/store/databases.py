@@ -1,31 +1,43 @@
-"""A PostgreSQL of the tests' own, in a folder of their own."""
+"""A PostgreSQL of the tests' own, in a folder of its own."""
 
 import os
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
+from planque.server.store.database import open_engine
 from tests import system
 
 USER = "postgres"
 
 
 @contextmanager
-def postgresql(folder: Path) -> Iterator[str]:
-    """The URL of a fresh PostgreSQL that ends with the test."""
+def postgresql() -> Iterator[str]:
+    """The URL of a fresh PostgreSQL that ends with the block.
+
+    Its folder is none of pytest's, which are closed to it whenever another run of tests begins.
+    """
     programs = system.postgresql()
     if programs is None:
         if os.environ.get("CI"):
             pytest.fail("there is no PostgreSQL to test with")
         pytest.skip("THERE IS NO POSTGRESQL: nothing is known about Planque on it")
-    data = folder / "data"
-    data.mkdir()
-    _give_to_somebody_unprivileged(folder)
+    with tempfile.TemporaryDirectory(prefix="planque-postgresql-") as folder:
+        if os.geteuid() == 0:
+            shutil.chown(folder, USER, USER)  # it refuses to run as root
+        with _started(programs, Path(folder) / "data") as url:
+            yield url
+
+
+@contextmanager
+def _started(programs: Path, data: Path) -> Iterator[str]:
     _run(programs / "initdb", "-D", data, "-U", "planque", "--auth", "trust", "--no-sync")
     port = _free_port()
     options = f"-p {port} -c listen_addresses=127.0.0.1 -k {data}"
@@ -37,26 +49,25 @@ def postgresql(folder: Path) -> Iterator[str]:
         _run(programs / "pg_ctl", "-D", data, "-m", "immediate", "stop")
 
 
+def emptied(url: str) -> None:
+    """Nothing is in the database any more."""
+    engine = open_engine(url)
+    if engine.dialect.name == "sqlite":
+        for ending in ("", "-wal", "-shm"):
+            Path(f"{engine.url.database}{ending}").unlink(missing_ok=True)
+    else:
+        with engine.begin() as connection:
+            connection.execute(text("DROP SCHEMA public CASCADE"))
+            connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+
+
 def _run(*command: object) -> None:
     words = [str(word) for word in command]
     if os.geteuid() == 0:
         words = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", *words]
     done = subprocess.run(words, capture_output=True, text=True, cwd="/", timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def _give_to_somebody_unprivileged(folder: Path) -> None:
-    """PostgreSQL refuses to run as root."""
-    if os.geteuid() == 0:
-        for path in (folder, folder / "data"):
-            shutil.chown(path, USER, USER)
-        for parent in folder.parents:
-            if (
-                parent.owner() == "root"
-                and parent != Path("/")
-                and parent.stat().st_mode & 0o5 != 0o5
-            ):
-                parent.chmod(0o755)
 
 
 def _free_port() -> int:

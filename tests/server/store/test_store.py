@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,21 +11,17 @@ from sqlalchemy import inspect, text
 
 from planque.server.rooms.seating import Opening, to_be_stored
 from planque.server.settings import Settings, sqlite_url
-from planque.server.store.schema import metadata
-from planque.server.store.store import Store, migrate, open_engine
+from planque.server.store.database import migrate, open_engine
+from planque.server.store.notify import heard, news
+from planque.server.store.schema import REVISION, metadata
+from planque.server.store.store import Store
 from planque.server.tables.entry import Entry
 from planque.server.tables.table import Seat
 from tests.server.running import quick, running
-from tests.server.store.databases import postgresql
+from tests.server.store.databases import emptied
 from tests.server.visiting import BOT, LOCAL, ME, OPEN, SMALL, Device, Page, eventually, play_on
 
 TABLE = "abcdefgh"
-
-
-@pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with postgresql(tmp_path_factory.mktemp("postgres")) as url:
-        yield url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -34,9 +29,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return sqlite_url(tmp_path / "planque.db")
     url: str = request.getfixturevalue("postgres")
-    with open_engine(url).begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
+    emptied(url)
     return url
 
 
@@ -47,6 +40,7 @@ def test_the_migrations_lead_to_the_schema(url: str) -> None:
         with engine.connect() as connection:
             context = MigrationContext.configure(connection)
             assert compare_metadata(context, metadata) == []
+            assert context.get_current_revision() == REVISION, "the next start needs no Alembic"
     assert set(inspect(engine).get_table_names()) == {*metadata.tables, "alembic_version"}
     engine.dispose()
 
@@ -138,6 +132,14 @@ def test_a_change_with_an_entry_is_all_or_nothing(url: str) -> None:
         store.close()
 
     asyncio.run(work())
+
+
+def test_one_notification_tells_of_many_tables() -> None:
+    stored = [(f"table{number:03}", number * 1000) for number in range(500)]
+    told = [statement.compile().params["news"] for statement in news(stored)]
+    assert len(told) == 3
+    assert all(len(payload) < 8000 for payload in told), "PostgreSQL would refuse more"
+    assert [one for payload in told for one in heard(payload)] == stored
 
 
 class TestPostgres:

@@ -31,9 +31,10 @@ def test_a_list_that_grew_is_sent_whole() -> None:
 
 def test_a_page_that_keeps_its_view_sees_what_the_others_see(ann: Device, bob: Device) -> None:
     table = ann.open_table(ME, OPEN, OPEN, options={"turns": 2}, game="spyworld")
-    for seat in (1, 2):
-        bob.sit(table, seat)
-    pages = [ann.page(table, 0), bob.page(table, 1), bob.page(table, 2)]
+    eve = Device(ann.port)
+    bob.sit(table, 1)
+    eve.sit(table, 2)
+    pages = [ann.page(table, 0), bob.page(table, 1), eve.page(table, 2)]
     keeping = []
     for page in pages:
         keeping.append(Page(page.device, table))

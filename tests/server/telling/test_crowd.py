@@ -3,14 +3,16 @@
 import asyncio
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from planque.bench import crowd
 from planque.bench.wire import Address
+from planque.server.rooms.machines import Machines
 from planque.server.telling.audience import CROWD
 from tests.server.running import Running, quick, running
-from tests.server.visiting import ME, OPEN, Device, Page, eventually
+from tests.server.visiting import BOT, ME, OPEN, Device, Page, eventually
 
 SEATS = 99
 QUICK = {"who": "bot", "mind": "rookie"}
@@ -78,12 +80,16 @@ def test_bots_decide_side_by_side(tmp_path: Path) -> None:
 
 
 def test_the_time_to_think_is_shared_by_many_bots(server: Running, ann: Device) -> None:
-    table = ann.open_table(ME, OPEN, options={"turns": 1}, game="spyworld")
+    agent = {"who": "bot", "mind": "agent"}
+    table = ann.open_table(ME, agent, BOT, OPEN, options={"turns": 1}, game="spyworld")
     room = server.house.rooms.here(table)
     assert room is not None
-    machines, settings = server.house.machines, server.house.settings
-    assert machines.seconds_to_think(room, 0) == settings.bot_seconds
+    settings = replace(server.house.settings, bot_seconds=10.0)
+    machines = Machines(server.house.bots, server.house.tasks, settings, server.house.leases)
+    eventually(lambda: not room.thinking)
+    assert machines.seconds_to_think(room, 1) == settings.bot_seconds
+    assert machines.seconds_to_think(room, 2) == 0, "a rookie need not think"
     room.thinking = dict.fromkeys(range(98))  # type: ignore[assignment]  # only their number counts
     share = settings.bot_seconds * settings.workers / 98
-    assert machines.seconds_to_think(room, 0) <= share * 1.01
+    assert machines.seconds_to_think(room, 1) <= share * 1.01
     room.thinking = {}

@@ -1,5 +1,6 @@
 """What the lab says about finished games."""
 
+import math
 from concurrent.futures import ThreadPoolExecutor
 
 import planque
@@ -18,7 +19,7 @@ def finished(device: Device) -> str:
 def test_of_a_finished_table_and_of_its_record(ann: Device) -> None:
     table = finished(ann)
     text = ann.http.get(f"/api/tables/{table}/record").text
-    expected = findings(planque.replay(planque.read_record(text)))
+    expected = findings(planque.replay(planque.read_record(text)), math.inf)
     assert expected is not None
     assert ann.get(f"/api/tables/{table}/findings") == {"findings": expected}
     assert ann.http.post("/api/findings", content=text).json() == {"findings": expected}

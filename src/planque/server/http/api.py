@@ -1,15 +1,13 @@
 """The JSON API: everything a page can do, for scripts."""
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.responses import PlainTextResponse
 
 import planque
 from planque.minds import minds
 from planque.server.house import House
-from planque.server.http.replays import finished_record, replay, replay_of_text
+from planque.server.limits import household
 from planque.server.protocol import api as models
 from planque.server.protocol.api import Error
 from planque.server.protocol.shapes import Ack, TableInfo
@@ -18,9 +16,11 @@ from planque.server.rooms import moves, seating
 from planque.server.rooms.ledger import Repeated
 from planque.server.rooms.room import Room
 from planque.server.tables.table import Seat
+from planque.server.tasks import gently
 from planque.server.tokens import COOKIE, hash_of, new_token
 
-MOST_LISTED = 100
+JSON = "application/json"
+ACTIONS_AT_ONCE = 200  # of a game that is looked back at
 YEAR = 365 * 24 * 3600
 
 
@@ -31,15 +31,11 @@ def refusals(*errors: Reason) -> dict[int | str, dict[str, Any]]:
 
 
 POST: tuple[Reason, ...] = ("malformed", "foreign_origin", "too_large", "too_fast")
-RECORD_BODY = {
-    "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
-}
 
 router = APIRouter()
 TableId = Annotated[str, Path(max_length=40)]
 SeatNumber = Annotated[int, Path(ge=0, lt=100)]
 Position = Annotated[int | None, Query(ge=0)]
-Eyes = Annotated[int | None, Query(ge=0, lt=100)]
 
 
 async def the_house(request: Request) -> House:
@@ -58,11 +54,17 @@ async def a_player(request: Request, response: Response) -> str:
     token = request.cookies.get(COOKIE)
     if token is None:
         token = new_token()
-        secure = request.url.scheme == "https"
+        secure = request.scope["scheme"] == "https"
         response.set_cookie(COOKIE, token, YEAR, httponly=True, samesite="lax", secure=secure)
     return hash_of(token)
 
 
+async def the_address(request: Request) -> str:
+    """Where a request comes from."""
+    return "" if request.client is None else request.client.host
+
+
+TheAddress = Annotated[str, Depends(the_address)]
 TheHouse = Annotated[House, Depends(the_house)]
 ThePlayer = Annotated[str | None, Depends(the_player)]
 APlayer = Annotated[str, Depends(a_player)]
@@ -70,6 +72,15 @@ APlayer = Annotated[str, Depends(a_player)]
 
 @router.get("/healthz", tags=["server"])
 async def health() -> models.Health:
+    """The server is alive."""
+    return models.Health(status="ok", version=planque.__version__)
+
+
+@router.get("/readyz", tags=["server"], responses=refusals("not_ready"))
+async def ready(house: TheHouse) -> models.Health:
+    """What people do can be stored: something was, just now."""
+    if not await house.readiness.check():
+        raise Refusal("not_ready")
     return models.Health(status="ok", version=planque.__version__)
 
 
@@ -85,28 +96,43 @@ async def games() -> list[models.GameInfo]:
     response_model=TableInfo,
     responses=refusals(*POST, "bad_option"),
 )
-async def open_table(house: TheHouse, player: APlayer, new: models.NewTable) -> Any:
+async def open_table(
+    house: TheHouse, player: APlayer, address: TheAddress, new: models.NewTable
+) -> Any:
     """Open a table."""
     opening = _opening(new)
+    house.keeping.check_pace(address)
+    await house.keeping.check_quota(address)
     table_id = await seating.open_table(house.store, opening, player)
+    house.keeping.opened(address, table_id)
+    house.lists.forget()
     async with house.rooms.use(table_id) as room:
         return room.summary(player)
 
 
-@router.get("/api/tables", tags=["tables"], response_model=list[TableInfo])
-async def open_tables(house: TheHouse, player: ThePlayer) -> Any:
+@router.get(
+    "/api/tables",
+    tags=["tables"],
+    response_model=list[TableInfo],
+    responses=refusals("too_fast"),
+)
+async def open_tables(house: TheHouse, player: ThePlayer, address: TheAddress) -> Response:
     """The open, listed tables."""
-    found = await _summaries(house, await house.store.open_tables(MOST_LISTED), player)
-    return [one for one in found if one["phase"] == "waiting"]
+    check_pace(house, address)
+    return Response(await house.lists.open_tables(player), media_type=JSON)
 
 
-@router.get("/api/my-tables", tags=["tables"], response_model=list[models.MyTable])
-async def my_tables(house: TheHouse, player: ThePlayer) -> Any:
+@router.get(
+    "/api/my-tables",
+    tags=["tables"],
+    response_model=list[models.MyTable],
+    responses=refusals("too_fast"),
+)
+async def my_tables(house: TheHouse, player: ThePlayer, address: TheAddress) -> Response:
     """The tables of this cookie, going on and finished, the newest first."""
-    if player is None:
-        return []
-    found = await _summaries(house, await house.store.tables_of(player, MOST_LISTED), player)
-    return [{**one, "your_turn": _is_your_turn(one)} for one in found]
+    check_pace(house, address)
+    found = b"[]" if player is None else await house.lists.tables_of(player)
+    return Response(found, media_type=JSON)
 
 
 @router.get(
@@ -132,6 +158,7 @@ async def sit_anywhere(
     """Take the next open seat."""
     async with house.rooms.use(table) as room:
         await seating.sit(room, None, body.name, player)
+        house.lists.forget()
         return room.summary(player)
 
 
@@ -147,6 +174,7 @@ async def sit(
     """Take an open seat."""
     async with house.rooms.use(table) as room:
         await seating.sit(room, seat, body.name, player)
+        house.lists.forget()
         return room.summary(player)
 
 
@@ -155,12 +183,13 @@ async def sit(
     tags=["seats"],
     responses=refusals(*POST, "not_your_seat", "not_found", "old_rules"),
 )
-async def link(house: TheHouse, player: ThePlayer, table: TableId, seat: SeatNumber) -> models.Link:
-    """A personal link, to continue on another device. It replaces the one before."""
+async def link(house: TheHouse, player: APlayer, table: TableId, seat: SeatNumber) -> models.Link:
+    """A personal link, to continue on another device. It replaces the one before, and whoever came
+    by that loses the seat."""
     async with house.rooms.use(table) as room:
-        _check_owns(room, player, seat)
-        key = await seating.new_link(room, seat)
-        return models.Link(link=f"/table/{table}?key={key}")
+        await _check_owns(room, player, seat)
+        key = await seating.new_link(room, seat, player)
+        return models.Link(link=f"/table/{table}#key={key}")
 
 
 @router.post(
@@ -191,8 +220,8 @@ async def look(
 ) -> Any:
     """What the owner of a seat sees, or saw at an earlier position."""
     async with house.rooms.use(table) as room:
-        _check_owns(room, player, seat)
-        return _sight(room, seat, position)
+        await _check_owns(room, player, seat)
+        return await _sight(room, seat, position)
 
 
 @router.get(
@@ -204,7 +233,7 @@ async def look(
 async def watch(house: TheHouse, table: TableId, position: Position = None) -> Any:
     """What a spectator sees, or saw at an earlier position."""
     async with house.rooms.use(table) as room:
-        return _sight(room, None, position)
+        return await _sight(room, None, position)
 
 
 @router.post(
@@ -218,7 +247,8 @@ async def act(
 ) -> Any:
     """Play an action. The answer comes once it is stored."""
     async with house.rooms.use(table) as room:
-        _check_owns(room, player, seat)
+        await _check_owns(room, player, seat)
+        room.check_space()
         word = moves.word_of(seat, player, body.client)
         try:
             entry = await moves.move(room, seat, body.position, body.action, word)
@@ -227,96 +257,14 @@ async def act(
         return moves.as_ack(room, entry, seat)
 
 
-@router.get(
-    "/api/tables/{table}/record",
-    tags=["replay"],
-    response_model=None,
-    responses={
-        200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
-        **refusals("malformed", "not_found", "not_now"),
-    },
-)
-async def record(house: TheHouse, table: TableId) -> PlainTextResponse:
-    """The record of a finished game, as JSON lines."""
-    async with house.rooms.use(table) as room:
-        _check_over(room)
-        return PlainTextResponse(room.table.record(await house.store.seed(table)).text())
-
-
-@router.get(
-    "/api/tables/{table}/replay",
-    tags=["replay"],
-    response_model=models.Replay,
-    responses=refusals("malformed", "not_found", "not_now", "too_large"),
-)
-async def replay_table(house: TheHouse, table: TableId, seat: Eyes = None) -> Any:
-    """A finished game, step by step, seen by a seat or with all cards open."""
-    async with house.rooms.use(table) as room:
-        _check_over(room)
-        names = [one.name or one.mind or "" for one in room.table.seats]
-        played = room.table.record(await house.store.seed(table))
-        return await asyncio.to_thread(replay, played, names, seat)
-
-
-@router.get(
-    "/api/tables/{table}/findings",
-    tags=["replay"],
-    response_model=models.Findings,
-    responses=refusals("malformed", "not_found", "not_now", "too_fast"),
-)
-async def findings_of_table(house: TheHouse, table: TableId) -> Any:
-    """What the lab has found out about a finished game."""
-    async with house.rooms.use(table) as room:
-        _check_over(room)
-        played = room.table.record(await house.store.seed(table))
-    return {"findings": await house.study.findings(played)}
-
-
-@router.post(
-    "/api/replay",
-    tags=["replay"],
-    response_model=models.Replay,
-    responses=refusals(*POST, "bad_record"),
-    openapi_extra=RECORD_BODY,
-)
-async def replay_file(request: Request, seat: Eyes = None) -> Any:
-    """The replay of a record from a file."""
-    return await asyncio.to_thread(replay_of_text, await _text(request), seat)
-
-
-@router.post(
-    "/api/findings",
-    tags=["replay"],
-    response_model=models.Findings,
-    responses=refusals(*POST, "bad_record", "not_now"),
-    openapi_extra=RECORD_BODY,
-)
-async def findings_of_file(house: TheHouse, request: Request) -> Any:
-    """What the lab has found out about the game of a record from a file."""
-    record = await asyncio.to_thread(finished_record, await _text(request))
-    return {"findings": await house.study.findings(record)}
-
-
-async def _text(request: Request) -> str:
-    try:
-        return (await request.body()).decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise Refusal("bad_record") from error
-
-
-def _check_owns(room: Room, player: str | None, seat: int) -> None:
+async def _check_owns(room: Room, player: str | None, seat: int) -> None:
     if seat >= len(room.table.seats):
         raise Refusal("not_found")
-    if not room.owners.owns(player, seat):
-        raise Refusal("not_your_seat")
+    await room.check_owns(player, seat)
+    room.audience.saw(player)
 
 
-def _check_over(room: Room) -> None:
-    if not room.table.state.over:
-        raise Refusal("not_now")
-
-
-def _sight(room: Room, seat: int | None, position: int | None) -> dict[str, Any]:
+async def _sight(room: Room, seat: int | None, position: int | None) -> dict[str, Any]:
     """What a seat sees now. Of an earlier position that is the view: nothing can be done there."""
     table = room.table
     here, number = table.positions.by(seat), table.numbers.by(seat)
@@ -325,24 +273,15 @@ def _sight(room: Room, seat: int | None, position: int | None) -> dict[str, Any]
         return {"position": here, "number": number, "view": view, "legal": legal}
     if position > here:
         raise Refusal("not_found")
-    view = table.view_at(seat, position)
-    return {"position": position, "number": number, "view": view, "legal": []}
+    async for state in gently(table.retraced(seat, position), ACTIONS_AT_ONCE):
+        then = state
+    return {"position": position, "number": number, "view": table.shown(then, seat), "legal": []}
 
 
-def _is_your_turn(table: TableInfo) -> bool:
-    mine = {seat["seat"] for seat in table["seats"] if seat["yours"] and seat["who"] == "person"}
-    return bool(mine & set(table["deciders"]))
-
-
-async def _summaries(house: House, table_ids: list[str], player: str | None) -> list[TableInfo]:
-    found = []
-    for table_id in table_ids:
-        try:
-            async with house.rooms.use(table_id) as room:
-                found.append(room.summary(player))
-        except Refusal:
-            continue  # of rules that are no longer played
-    return found
+def check_pace(house: House, address: str) -> None:
+    """Lists and records are long: whoever reads them again and again waits."""
+    if not house.listings.take(household(address)):
+        raise Refusal("too_fast")
 
 
 def _opening(new: models.NewTable) -> seating.Opening:

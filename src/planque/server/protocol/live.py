@@ -198,12 +198,26 @@ class Refused(TypedDict):
     message: str
 
 
+class Announcement(TypedDict):
+    """What the host tells all tables; an empty text takes it back."""
+
+    type: Literal["announcement"]
+    text: str
+
+
 class Pong(TypedDict):
     type: Literal["pong"]
 
 
-Entry = Played | Said | Sat | UndoAsked | UndoRefused | Undone | RematchAsked | Rematch
-FromServer = Welcome | Entry | Presence | Acknowledged | Refused | Pong
+class Closed(Numbered):
+    """The host has ended the game."""
+
+    type: Literal["closed"]
+    seat: None
+
+
+Entry = Played | Said | Sat | UndoAsked | UndoRefused | Undone | RematchAsked | Rematch | Closed
+FromServer = Welcome | Entry | Presence | Acknowledged | Refused | Announcement | Pong
 from_server: TypeAdapter[FromServer] = TypeAdapter(
     Annotated[FromServer, Field(discriminator="type")]
 )

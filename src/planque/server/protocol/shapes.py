@@ -89,5 +89,6 @@ class TableInfo(Standing):
     number: int
     phase: Phase
     created: float
+    expires: float | None
     rematch: str | None
     away_seconds: float

@@ -4,9 +4,11 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 
+from planque.server.logs import log
 from planque.server.protocol.shapes import SeatInfo, TableInfo
+from planque.server.refusals import Refusal
 from planque.server.rooms.ledger import Ledger
-from planque.server.settings import Settings
+from planque.server.settings import DAY, Settings
 from planque.server.store.store import Store
 from planque.server.tables.owners import Owners
 from planque.server.tables.table import Happening, Table
@@ -38,8 +40,9 @@ class Room:
         self.ledger = Ledger(table, owners, store, self.lock, self._happened)
         self.users = 0  # requests under way: a room in use stays in memory
         self.last_used = time.monotonic()
+        self.looked_at = time.monotonic()  # when somebody last asked for it
         self.thinking: dict[int, asyncio.Task[None]] = {}  # the bots, by their seats
-        self.alarm: asyncio.TimerHandle | None = None
+        self.alarm: asyncio.TimerHandle | asyncio.Task[None] | None = None  # set, or ringing
         self._after = after
 
     @property
@@ -47,9 +50,60 @@ class Room:
         busy = self.users or self.audience.is_busy or self.thinking or self.alarm
         return not busy and not self.lock.locked()
 
+    @property
+    def expires(self) -> float | None:
+        """When the table goes if nothing happens at it; None: it stays."""
+        days = self.settings.abandoned_days
+        return None if self.table.phase == "over" or not days else self.table.last_at + days * DAY
+
+    def check_space(self) -> None:
+        """Refuse people whose table has a log longer than any game needs."""
+        if self.table.number >= self.settings.entries_per_table:
+            raise Refusal("too_large")
+
+    def close(self) -> None:
+        """The table is gone: nothing happens by itself any more, and nobody looks at it."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+        for thinking in self.thinking.values():
+            thinking.cancel()
+        self.audience.dismiss()
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody looks, or has just looked."""
+        long_ago = time.monotonic() - self.settings.rest_seconds
+        return bool(self.users or self.audience.is_busy or self.looked_at > long_ago)
+
+    @property
+    def rests(self) -> bool:
+        """Whether bots play here alone and nobody looks: they go on when somebody does."""
+        return not self.watched and not self.table.seats_of("person")
+
+    async def check_owns(self, player: str | None, seat: int) -> None:
+        """Refuse whoever has not taken this seat, at this server or at another."""
+        if not self.owners.owns(player, seat):
+            await self.ledger.catch_up_when_free()
+            if not self.owners.owns(player, seat):
+                raise Refusal("not_your_seat")
+
+    async def meet_others(self) -> None:
+        """Learn who is at the table at other servers."""
+        table_id = self.table.setup.id
+        if self.store.server is not None:
+            self.audience.know((await self.store.elsewhere([table_id]))[table_id])
+
+    async def wake_clocks(self) -> None:
+        """The server that saw to them died: the time until now is charged to nobody."""
+        async with self.lock:
+            self.table.wake_clocks(time.time())
+
     def _happened(self, happenings: Sequence[Happening]) -> None:
         self.last_used = time.monotonic()
-        self.audience.hear(happenings)
+        try:
+            self.audience.hear(happenings)
+        except Exception:  # it is stored and stands; pages that miss it will ask
+            log.exception("it could not be told", extra={"table": self.table.setup.id})
         self._after(self)
 
     def summary(self, player: str | None) -> TableInfo:
@@ -72,6 +126,7 @@ class Room:
             "number": table.numbers.by(viewer),
             "phase": table.phase,
             "created": setup.created,
+            "expires": self.expires,
             "rematch": table.rematch,
             "away_seconds": self.settings.away_seconds,
             **where(table),

@@ -3,26 +3,39 @@
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
+from itertools import takewhile
 
 from planque.games import game
+from planque.server.logs import log
 from planque.server.refusals import Refusal
 from planque.server.rooms.room import Room
 from planque.server.settings import Settings
 from planque.server.store.store import Store, Stored
 from planque.server.tables.clocks import ClockRule
+from planque.server.tables.entry import Entry
 from planque.server.tables.owners import Owners
 from planque.server.tables.table import Seat, Setup, Table
+from planque.server.tasks import gently
+
+ENTRIES_AT_ONCE = 50
 
 
 class Rooms:
     """Every table that is in use, by its id; the one used last comes last."""
 
-    def __init__(self, store: Store, settings: Settings, wake: Callable[[Room], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        wake: Callable[[Room], None],
+        forgotten: Callable[[str], None],
+    ) -> None:
         self._store = store
         self._settings = settings
         self._wake = wake  # lets bots and clocks go on
+        self._forgotten = forgotten  # is told of every table that has left the memory
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
@@ -35,17 +48,46 @@ class Rooms:
     @asynccontextmanager
     async def use(self, table_id: str) -> AsyncIterator[Room]:
         """The room of this table, which stays in memory for as long as it is used."""
-        room = await self._get(table_id)
-        room.users += 1
+        room = await self.enter(table_id)
         try:
             yield room
         finally:
-            room.users -= 1
-            room.last_used = time.monotonic()
+            self.leave(room)
+
+    async def enter(self, table_id: str) -> Room:
+        """The same, to be left by whoever uses it."""
+        room = await self._get(table_id)
+        rested = room.rests
+        room.users += 1
+        if rested:
+            self._go_on(room)
+        return room
+
+    def leave(self, room: Room) -> None:
+        room.users -= 1
+        room.last_used = room.looked_at = time.monotonic()
 
     def here(self, table_id: str) -> Room | None:
         """The room of this table, if it is in memory."""
         return self._rooms.get(table_id)
+
+    def close(self, table_id: str) -> None:
+        """The table is no more."""
+        room = self._rooms.pop(table_id, None)
+        if room is not None:
+            room.close()
+            self._forgotten(table_id)
+            self._forgotten(table_id)
+
+    async def go_on(self, table_id: str, after_death: bool = False) -> None:
+        """Let the bots and clocks of a table go on, whoever looks; perhaps another server's."""
+        try:
+            async with self.use(table_id) as room:
+                if after_death:
+                    await room.wake_clocks()
+                self._wake(room)
+        except Refusal as refusal:
+            log.warning("a table rests", extra={"table": table_id, "why": refusal.error})
 
     def forget_idle(self, seconds: float) -> None:
         """Drop rooms that nobody has used for so long, and the oldest if there are too many."""
@@ -54,6 +96,7 @@ class Rooms:
         for table_id, room in sorted(self._rooms.items(), key=lambda one: one[1].last_used):
             if room.idle and (surplus > 0 or room.last_used < long_ago):
                 del self._rooms[table_id]
+                self._forgotten(table_id)
                 surplus -= 1
 
     async def _get(self, table_id: str) -> Room:
@@ -72,14 +115,35 @@ class Rooms:
         if stored is None:
             raise Refusal("not_found")
         table = table_of(stored)
-        for entry in await self._store.entries(table_id):
-            table.fold(entry)
-        table.wake_clocks(time.time())
+        await add_up(table, await self._store.entries(table_id), self._woken(stored))
         owners = Owners(stored.owners)
-        room = self._rooms[table_id] = Room(table, owners, self._store, self._settings, self._wake)
+        room = Room(table, owners, self._store, self._settings, self._wake)
+        await room.meet_others()
+        self._rooms[table_id] = room
         if len(self._rooms) > self._settings.most_tables:
             self.forget_idle(float("inf"))
         self._wake(room)
+
+    def _go_on(self, room: Room) -> None:
+        """Let bots and clocks begin where they were; the time until now is charged to nobody."""
+        room.table.wake_clocks(time.time())
+        self._wake(room)
+
+    def _woken(self, stored: Stored) -> float:
+        """When the clocks of a table went on last; another server may have let them run since."""
+        if self._store.server is None:
+            return time.time()
+        return float(stored.row.woken or stored.row.created)
+
+
+async def add_up(table: Table, entries: Sequence[Entry], woken: float) -> None:
+    """Go through the log; the clocks went on at that time, and no time before it is charged."""
+    before = list(takewhile(lambda entry: entry.at <= woken, entries))
+    async for entry in gently(before, ENTRIES_AT_ONCE):
+        table.fold(entry)
+    table.wake_clocks(woken)
+    async for entry in gently(entries[len(before) :], ENTRIES_AT_ONCE):
+        table.fold(entry)
 
 
 def table_of(stored: Stored) -> Table:

@@ -8,13 +8,14 @@ from typing import Any
 from sqlalchemy import Executable
 
 from planque.core.errors import OptionError, UnknownGame
+from planque.core.options import check_options
 from planque.games import game
 from planque.minds import minds
 from planque.server.limits import NAME_LENGTH, cleaned
 from planque.server.logs import log
 from planque.server.refusals import Refusal
 from planque.server.rooms.room import Room
-from planque.server.store.store import Store, new_owner, new_table, set_seat
+from planque.server.store.store import Store, new_owner, new_table, set_seat, withdraw_links
 from planque.server.tables.entry import Entry
 from planque.server.tables.table import Seat
 from planque.server.tokens import hash_of, new_seed, new_table_id, new_token
@@ -37,45 +38,55 @@ async def open_table(store: Store, opening: Opening, player: str) -> str:
     """Open a table; its id."""
     table_id = new_table_id()
     owned = {seat: [player] for seat in opening.mine}
-    await store.write(table_id, (), to_be_stored(table_id, opening, owned))
+    await store.write(table_id, (), to_be_stored(table_id, opening, owned, store.server))
     log.info("table opened", extra={"table": table_id, "game": opening.game})
     return table_id
 
 
 async def sit(room: Room, seat: int | None, name: str, player: str) -> None:
-    """Take an open seat; None: the next one."""
+    """Take a free seat; None: the next one. Who has one has no other, but by opening the table."""
     async with room.lock:
+        if room.owners.seats_of(player):
+            raise Refusal("one_seat")
         if seat is None:
-            seat = next(iter(room.table.seats_of("open")), None)
-        if seat is None or _seat(room, seat).who != "open":
+            seats = range(len(room.table.seats))
+            seat = next((one for one in seats if _is_free(room, one)), None)
+        if seat is None or not _is_free(room, seat):
             raise Refusal("taken")
-        here = Seat("person", named(name, seat))
+        here, table_id = Seat("person", named(name, seat)), room.table.setup.id
         room.owners.add(player, seat)  # first, so that they hear it is theirs
         try:
-            await _seat_anew(room, {seat: here}, None, [_owner(room, seat, player)])
+            await _seat_anew(room, {seat: here}, None, [new_owner(table_id, seat, player)])
         except BaseException:
             room.owners.remove(player, seat)
             raise
         room.audience.tell_presence()
 
 
-async def new_link(room: Room, seat: int) -> str:
-    """The key of a new personal link to a seat; the one before it is worth nothing any more."""
+async def new_link(room: Room, seat: int, player: str) -> str:
+    """The key of a new personal link to a seat, for a player who has it.
+
+    The one before it is worth nothing any more: whoever else came by it loses the seat.
+    """
     key = new_token()
     table_id = room.table.setup.id
-    await room.store.write(table_id, (), [set_seat(table_id, seat, key_hash=hash_of(key))])
+    new = set_seat(table_id, seat, key_hash=hash_of(key))
+    async with room.lock:
+        await room.store.write(table_id, (), [new, withdraw_links(table_id, seat, player)])
+        room.owners.know(await room.store.owners(table_id))
+        room.audience.tell_presence()
     return key
 
 
 async def use_key(room: Room, key: str, player: str) -> int:
     """Give the seat of a personal link to another cookie as well."""
-    seat = await room.store.seat_of_key(room.table.setup.id, hash_of(key))
-    if seat is None:
-        raise Refusal("not_your_seat")
+    table_id, key_hash = room.table.setup.id, hash_of(key)
     async with room.lock:
+        seat = await room.store.seat_of_key(table_id, key_hash)
+        if seat is None:
+            raise Refusal("not_your_seat")
         if not room.owners.owns(player, seat):
-            table_id = room.table.setup.id
-            await room.store.write(table_id, (), [_owner(room, seat, player)])
+            await room.store.write(table_id, (), [new_owner(table_id, seat, player, key_hash)])
             room.owners.add(player, seat)
             room.audience.tell_presence()
     return seat
@@ -87,6 +98,7 @@ async def hand_over(
     """Give a free seat, or that of somebody long away, to a bot; None: every free seat."""
     if mind not in minds(room.table.setup.game.name):
         raise Refusal("bad_option", "mind")
+    await room.meet_others()
     async with room.lock:
         if not room.owners.seats_of(player) - {seat}:
             raise Refusal("not_your_seat")
@@ -135,6 +147,13 @@ def _seat(room: Room, seat: int) -> Seat:
     return room.table.seats[seat]
 
 
+def _is_free(room: Room, seat: int) -> bool:
+    """Whether nobody has a seat yet; or only a bot, and the game lets people come late."""
+    here = _seat(room, seat)
+    late = room.table.phase == "playing" and room.table.setup.game.latecomers
+    return here.who == "open" or (late and here.who == "bot" and not here.is_persons)
+
+
 def _is_left(room: Room, seat: int, long_ago: float) -> bool:
     """Whether nobody has sat down at a seat yet, or its person is away since long ago."""
     who = _seat(room, seat).who
@@ -159,12 +178,8 @@ async def _seat_anew(
     return await room.ledger.append("sat", first, data, client, [*rows, *statements])
 
 
-def _owner(room: Room, seat: int, player: str) -> Executable:
-    return new_owner(room.table.setup.id, seat, player)
-
-
 def to_be_stored(
-    table_id: str, opening: Opening, owned: Mapping[int, Sequence[str]]
+    table_id: str, opening: Opening, owned: Mapping[int, Sequence[str]], holder: str | None = None
 ) -> list[Executable]:
     options = _options(opening)
     row = {
@@ -177,6 +192,7 @@ def to_be_stored(
         "listed": opening.listed,
         "case_file": opening.case_file,
         "created": time.time(),
+        "holder": holder,
         "phase": "waiting" if any(seat.who == "open" for seat in opening.seats) else "playing",
     }
     owners = [new_owner(table_id, seat, player) for seat in owned for player in owned[seat]]
@@ -190,6 +206,7 @@ def _options(opening: Opening) -> dict[str, Any]:
         options = dict(opening.options)
         if all(seat.who == "bot" for seat in opening.seats):
             options = {**played.simulation, **options}
+        check_options(played.options, options)  # before their names are taken for others
         started = played.start(seed=0, seats=len(opening.seats), **options)
     except (OptionError, UnknownGame) as error:
         raise Refusal("bad_option", str(error)) from error
@@ -212,4 +229,5 @@ def _rematch(table_id: str, room: Room) -> list[Executable]:
         False,
         setup.case_file,
     )
-    return to_be_stored(table_id, opening, room.owners.one_seat_further(count))
+    owned = room.owners.one_seat_further(count)
+    return to_be_stored(table_id, opening, owned, room.store.server)

@@ -30,11 +30,20 @@ class Wish:
     fault: Exception | None = None  # why it is not
 
     @property
+    def of_machine(self) -> bool:
+        """Whether nobody has asked for it."""
+        return self.of_bot or self.timeout
+
+    @property
     def settled(self) -> bool:
         return self.entry is not None or self.fault is not None
 
     def check(self, table: Table) -> None:
         """Refuse it where it does not fit."""
+        if table.phase == "waiting":
+            raise Refusal("seats_open")
+        if table.closed:
+            raise Refusal("closed")
         if self.of_bot and table.seats[self.seat].who != "bot":
             raise Refusal("not_now")
         table.check_move(self.seat, self.position, self.action)

@@ -2,26 +2,37 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from threading import Event, Thread
 from typing import Any
 
-from sqlalchemy import Engine, Executable, text
+from sqlalchemy import Engine, TextClause, text
 
 from planque.server.logs import log
 
 CHANNEL = "planque"
+MOST_AT_ONCE = 200  # tables in one notification: at most 8,000 bytes
 SECONDS_AT_A_TIME = 0.5
 SECONDS_AFTER_FAULT = 1.0
 
 Hear = Callable[[str, int], None]
 
 
-def news(table_id: str, number: int) -> Executable:
-    """Tell all servers, once it is committed, that a table has this entry; 0: another change."""
-    return text("SELECT pg_notify(:channel, :news)").bindparams(
-        channel=CHANNEL, news=f"{table_id} {number}"
-    )
+def news(stored: Iterable[tuple[str, int]]) -> list[TextClause]:
+    """Tell all servers, once it is committed, that tables have these entries; 0: another change.
+
+    One notification says it all, or a few: PostgreSQL allows so many bytes in each.
+    """
+    words = [f"{table_id} {number}" for table_id, number in stored]
+    parts = (words[first : first + MOST_AT_ONCE] for first in range(0, len(words), MOST_AT_ONCE))
+    notify = text("SELECT pg_notify(:channel, :news)")
+    return [notify.bindparams(channel=CHANNEL, news=",".join(part)) for part in parts]
+
+
+def heard(payload: str) -> list[tuple[str, int]]:
+    """The tables and numbers of which a notification speaks."""
+    words = (word.split() for word in payload.split(","))
+    return [(table_id, int(number)) for table_id, number in words]
 
 
 class Listening:
@@ -57,7 +68,7 @@ class Listening:
             self._loop.call_soon_threadsafe(self._missed)
             while not self._stopped.is_set():
                 for notice in connection.notifies(timeout=SECONDS_AT_A_TIME):
-                    table_id, number = notice.payload.split()
-                    self._loop.call_soon_threadsafe(self._hear, table_id, int(number))
+                    for news in heard(notice.payload):
+                        self._loop.call_soon_threadsafe(self._hear, *news)
         finally:
             raw.invalidate()

@@ -13,6 +13,7 @@ Kind = Literal[
     "undone",
     "rematch_asked",
     "rematch",
+    "closed",
 ]
 
 

@@ -15,6 +15,9 @@ class Owners:
         """All of them anew, as the database has them now."""
         self._seats = dict(seats)
 
+    def are(self, seats: Mapping[str, set[int]]) -> bool:
+        return {player: owned for player, owned in self._seats.items() if owned} == dict(seats)
+
     def add(self, player: str, seat: int) -> None:
         self._seats.setdefault(player, set()).add(seat)
 

@@ -1,6 +1,6 @@
 """A table in memory: what its log adds up to. It does no input or output."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
@@ -87,9 +87,11 @@ class Table:
     __slots__ = (
         "asked",
         "clocks",
+        "closed",
         "first",
         "has_free_seats",
         "knows",
+        "last_at",
         "may_go_back",
         "number",
         "numbers",
@@ -112,12 +114,14 @@ class Table:
         self.first = first  # kept for an undo, so that the seed need not be kept in memory
         self._sit(seats)
         self.number = 0
+        self.last_at = setup.created  # when anything happened
         self.numbers = Count()  # of the entries
         self.knows: tuple[int, ...] | None = None  # whom the last entry is for; None: everybody
         self.undo_asked: int | None = None
         self.undo_agreed: set[int] = set()
         self.rematch_asked: set[int] = set()
         self.rematch: str | None = None
+        self.closed = False  # by the host, before the game was over
         self.clocks = None if setup.clock is None else Clocks(setup.clock, len(seats))
         self.time_up: float | None = None  # when the game itself waits no longer
         self.asked = 0  # the question that it waits for
@@ -144,7 +148,7 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        if self.state.over:
+        if self.state.over or self.closed:
             return "over"
         return "waiting" if self.has_free_seats else "playing"
 
@@ -155,18 +159,19 @@ class Table:
 
     def view(self, seat: int | None) -> Mapping[str, Any]:
         """What a person at this seat is shown; None: a spectator."""
-        return self._shown(self.state, seat)
+        return self.shown(self.state, seat)
 
-    def view_at(self, seat: int | None, position: int) -> Mapping[str, Any]:
-        """What the same person was shown after so many actions that they saw."""
+    def retraced(self, seat: int | None, position: int) -> Iterator[State]:
+        """The game once more, until this seat has seen so many actions; it is always one state."""
         state = self.first.copy()
+        yield state
         for played in self.played:
             if played.knows is None or seat in played.knows:
                 if not position:
                     break
                 position -= 1
             state.push(played.seat, played.action)
-        return self._shown(state, seat)
+            yield state
 
     def legal(self, seat: int | None) -> list[dict[str, object]]:
         owed = None if seat is None else self.owed.get(seat)
@@ -251,11 +256,21 @@ class Table:
         if seat not in self.may_go_back:
             raise Refusal("not_now")
 
+    def is_private(self, seat: int, action: Action) -> bool:
+        """Whether this is a legal action of which nobody but the seat itself would see anything."""
+        if action not in self.state.legal(seat):
+            return False
+        ahead = self.state.copy()
+        ahead.push(seat, action)
+        others = [None, *range(seat), *range(seat + 1, ahead.seats)]
+        return all(ahead.unseen(other) for other in others)
+
     def fold(self, entry: Entry) -> Happening:
         """Add the next entry of the log."""
         assert entry.number == self.number + 1, f"{self.setup.id}: a gap before {entry.number}"
         seats, asked = self.seats, len(self.owed)
         self.number = entry.number
+        self.last_at = entry.at
         self.knows = None
         events = self._add(entry)
         self.numbers.add(self.knows)
@@ -285,9 +300,19 @@ class Table:
                 self._ask_rematch(entry)
             case "rematch":
                 self.rematch = entry.data["table"]
+            case "closed":
+                self._close(entry)
             case "said":
                 pass  # talk moves nothing
         return []
+
+    def _close(self, entry: Entry) -> None:
+        """The game stays as it is: nobody owes anything, and nothing is taken back."""
+        self.closed = True
+        self.owed = {}
+        self.may_go_back = {}
+        self.undo_asked = None
+        self._run_clocks(entry.at)
 
     def wake_clocks(self, now: float) -> None:
         """After the log was read: the time until now is charged to nobody."""
@@ -371,7 +396,8 @@ class Table:
             self.clocks.stop_all()
         self._run_clocks(entry.at)
 
-    def _shown(self, state: State, seat: int | None) -> Mapping[str, Any]:
+    def shown(self, state: State, seat: int | None) -> Mapping[str, Any]:
+        """What a person at this seat is shown of a state of this game."""
         view = state.view(seat)
         return view if self.setup.case_file else self.setup.game.without_case_file(view)
 
@@ -379,6 +405,8 @@ class Table:
         if self.clocks is not None:
             self.clocks.run(self.state.deciders if self.phase == "playing" else (), now)
         seconds, before = self.state.hurry(self.people), self.asked
+        if self.phase != "playing":
+            seconds = None
         self.asked = self.state.question()
         if seconds is None:
             self.time_up = None

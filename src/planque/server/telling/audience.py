@@ -5,10 +5,11 @@ import time
 from collections.abc import Sequence
 
 from planque.server.protocol.live import Presence
+from planque.server.tables.attendance import Attendance, Elsewhere
 from planque.server.tables.entry import Entry
 from planque.server.tables.owners import Owners
 from planque.server.tables.table import Happening, Table
-from planque.server.telling.frames import as_frame
+from planque.server.telling.frames import NOT_FOUND, NOT_YOUR_SEAT, as_frame, closing
 from planque.server.telling.history import History
 from planque.server.telling.listener import Listener
 from planque.server.telling.sights import Sights
@@ -25,12 +26,13 @@ class Audience:
     def __init__(self, table: Table, owners: Owners) -> None:
         self._table = table
         self._owners = owners
-        self._listeners: set[Listener] = set()
+        self._listeners: dict[Listener, None] = {}  # in the order in which they came
         self._history: History | None = None  # what has been told, while anybody listens
         self._round: asyncio.TimerHandle | None = None  # the next one, where there is a crowd
         self._rested = 0.0  # when it may begin
         self._presence_told = True
-        self._left_at = dict.fromkeys(range(len(table.seats)), time.time())
+        self._presence: Presence | None = None  # what was told last
+        self.attendance = Attendance()
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -49,20 +51,48 @@ class Audience:
         assert self._history is not None, "the log was read"
         listener.waiting = self._history.since(listener.seat, seen)
         self._tell_one(listener, Sights(self._table))
-        self._listeners.add(listener)
+        listener.share_view(self._listeners)
+        self._listeners[listener] = None
+        self.attendance.unshared = True
         self.tell_presence()
 
     def leave(self, listener: Listener) -> None:
-        before = self.connected
-        self._listeners.discard(listener)
-        for seat in before - self.connected:
-            self._left_at[seat] = time.time()
+        self._listeners.pop(listener, None)
+        self.attendance.saw(self._owners.seats_of(listener.player))
+        self.attendance.unshared = True
         if not self._listeners:
             self._history = None
         self.tell_presence()
 
+    def tell_all(self, frame: bytes) -> None:
+        """Something that has nothing to do with the game."""
+        for listener in self._listeners:
+            listener.send(frame)
+
+    def dismiss(self) -> None:
+        """The table is gone: whoever looks at it is told so, and goes."""
+        self.tell_all(closing(NOT_FOUND))
+
+    def saw(self, player: str | None) -> None:
+        """Somebody has done something without a page."""
+        if self.attendance.saw(self._owners.seats_of(player)):
+            self.tell_presence()
+
+    def share(self) -> tuple[list[int], list[tuple[int, float]]]:
+        """Who is here, and who was last seen when, for the other servers."""
+        return sorted(self.here), list(self.attendance.share().items())
+
+    def know(self, elsewhere: Elsewhere) -> None:
+        """Who is at the table at other servers."""
+        self.attendance.elsewhere = elsewhere
+        self.tell_presence()
+
     @property
     def connected(self) -> set[int]:
+        return self.here | self.attendance.elsewhere.here
+
+    @property
+    def here(self) -> set[int]:
         """Every seat whose person is here; a device at which several play is all of them."""
         here: set[int] = set()
         for listener in self._listeners:
@@ -73,13 +103,15 @@ class Audience:
     def away_since(self) -> list[float | None]:
         here = self.connected
         return [
-            None if seat in here or not one.is_persons else self._left_at[seat]
+            None if seat in here or not one.is_persons else self.attendance.last_seen(seat)
             for seat, one in enumerate(self._table.seats)
         ]
 
     def tell_presence(self) -> None:
-        self._presence_told = False
-        self._tell(())
+        """Tell everybody who is here, if that has changed: a spectator may come and go."""
+        if self._who_is_here() != self._presence:
+            self._presence_told = False
+            self._tell(())
 
     # What happened
 
@@ -145,17 +177,21 @@ class Audience:
         """Tell what waits for a listener; how the table stands goes with the newest move."""
         waiting, listener.waiting = listener.waiting, []
         own = self._owners.seats_of(listener.player)
+        if listener.seat is not None and listener.seat not in own:
+            listener.send(closing(NOT_YOUR_SEAT))  # their link was replaced
+            return
         newest = next((one for one in reversed(waiting) if one.told.moves), None)
         for one in waiting:
             more = sights.show(listener) if one is newest else b""
             listener.send(one.frame(listener.seat, own, more))
 
-    def _send_presence(self) -> None:
-        message: Presence = {
+    def _who_is_here(self) -> Presence:
+        return {
             "type": "presence",
             "connected": sorted(self.connected),
             "away_since": self.away_since,
         }
-        frame = as_frame(message)
-        for listener in self._listeners:
-            listener.send(frame)
+
+    def _send_presence(self) -> None:
+        self._presence = self._who_is_here()
+        self.tell_all(as_frame(self._presence))

@@ -1,6 +1,6 @@
 """One page that looks at a table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from planque.server.telling.words import Numbered
@@ -20,3 +20,9 @@ class Listener:
         self.changes = False  # it keeps its view and wants to hear only what is new in it
         self.view: View = {}  # what it was shown last
         self.waiting: list[Numbered] = []  # what it has not been told yet
+
+    def share_view(self, others: Iterable["Listener"]) -> None:
+        """Keep no second copy of what another page was shown: there may be thousands of pages."""
+        other = next((one for one in others if one.seat == self.seat), None)
+        if other is not None and other.view == self.view:
+            self.view = other.view

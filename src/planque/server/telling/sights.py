@@ -2,7 +2,7 @@
 
 import time
 
-from pydantic_core import to_json
+from orjson import dumps
 
 from planque.server.protocol.shapes import Asks, Standing
 from planque.server.tables.table import Table
@@ -17,7 +17,7 @@ class Sights:
         self._table = table
         self._views: dict[int | None, View] = {}
         self._seen: dict[tuple[int | None, int], tuple[View, bytes]] = {}
-        self._where = to_json(where(table))[1:-1]
+        self._where = dumps(where(table))[1:-1]
 
     def view(self, viewer: int | None) -> View:
         if viewer not in self._views:
@@ -32,7 +32,7 @@ class Sights:
         if key not in self._seen:
             seen = changes(before, view) if listener.changes else {"view": view}
             legal = self._table.legal(listener.seat)
-            self._seen[key] = before, to_json({**seen, "legal": legal})[1:-1]
+            self._seen[key] = before, dumps({**seen, "legal": legal})[1:-1]
         return b",%b,%b" % (self._where, self._seen[key][1])
 
 

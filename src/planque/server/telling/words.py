@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pydantic_core import to_json
+from orjson import dumps
 
 from planque.server.protocol.shapes import Seated
 from planque.server.tables.table import Happening, Seat, data_of
@@ -34,7 +34,7 @@ class Told:
         """The entry as this viewer may know it, who has these seats: JSON without its braces."""
         key = self._key(viewer, own)
         if key not in self._words:
-            self._words[key] = to_json(self._message(viewer, own))[1:-1]
+            self._words[key] = dumps(self._message(viewer, own))[1:-1]
         return self._words[key]
 
     def _key(self, viewer: int | None, own: set[int]) -> object:

@@ -1,54 +1,24 @@
-"""What the lab finds out about finished games: asked for by many at once, worked out once."""
+"""What the lab finds out about a finished game."""
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Mapping
+import time
 
-from planque.core.record import Record
-from planque.games import game, read_record, replay
-from planque.lab import findings
+from pydantic_core import to_json
+
+from planque import lab
+from planque.core.errors import BadRecord
+from planque.games import game, read_record
+from planque.games import replay as replayed
 from planque.server.refusals import Refusal
-from planque.server.tokens import hash_of
-from planque.server.workers.pool import Workers
-
-MOST_KEPT = 100  # games
-MOST_WAITING = 20
-WORKERS = 1
-
-Found = Mapping[str, object] | None
 
 
-class Study:
-    """Questions to the lab, which has a process of its own: the bots need not wait for it."""
-
-    def __init__(self) -> None:
-        self._workers = Workers(WORKERS)
-        self._found: OrderedDict[str, asyncio.Task[Found]] = OrderedDict()
-
-    async def findings(self, record: Record) -> Found:
-        """What is known about a finished game; None: nothing, of a game that is not studied."""
-        text = record.text()
-        key = hash_of(text)
-        if key not in self._found:
-            self._begin(key, text)
-        try:
-            return await asyncio.shield(self._found[key])
-        except Exception:
-            self._found.pop(key, None)  # whoever asks again may have more luck
-            raise
-
-    def _begin(self, key: str, text: str) -> None:
-        under_way = [asked for asked in self._found.values() if not asked.done()]
-        if len(under_way) >= MOST_WAITING:
-            raise Refusal("too_fast")
-        self._found[key] = asyncio.create_task(self._workers.ask(_study, text))
-        if len(self._found) > MOST_KEPT:
-            self._found.popitem(last=False)
-
-    def close(self) -> None:
-        self._workers.close()
-
-
-def _study(text: str) -> Found:
-    record = read_record(text)
-    return findings(game(record.game), replay(record))
+def findings(text: str, seconds: float) -> bytes:
+    """The findings about the game of a record, as JSON; null of a game that is not studied."""
+    deadline = time.monotonic() + seconds
+    try:
+        record = read_record(text)
+        state = replayed(record)
+    except BadRecord as error:
+        raise Refusal("bad_record", str(error)) from error
+    if not state.over:
+        raise Refusal("not_now")
+    return to_json({"findings": lab.findings(game(record.game), state, deadline)})

@@ -1,76 +1,74 @@
-"""Processes for hard thinking: one that breaks is replaced, and asked again what it was asked."""
+"""Several workers, and a fair queue before them."""
 
 import asyncio
-import os
-import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
-from threading import Thread
 from typing import Any, TypeVar
 
-from planque.server.logs import log
-
-MOST_TRIES = 5
+from planque.server import metrics
+from planque.server.workers.turns import Asker, Rank, Turns
+from planque.server.workers.worker import Worker
 
 Answer = TypeVar("Answer")
 
 
 class Workers:
-    """A pool of processes, which start with the first question."""
+    """Some processes; where there are more questions than processes, they wait in turn."""
 
-    def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._pool = self._new_pool()
+    def __init__(self, workers: int, prepare: Callable[[], object]) -> None:
+        self._all = [Worker(prepare) for _ in range(workers)]
+        self._free = self._all[:]
+        self._turns: Turns[asyncio.Future[Worker]] = Turns()
 
-    async def ask(self, work: Callable[..., Answer], *question: Any) -> Answer:
-        """Let a worker do this. It must be safe to do twice: one that breaks is asked again."""
-        for _ in range(MOST_TRIES - 1):
-            pool = self._pool
-            try:
-                return await self._ask(pool, work, question)
-            except BrokenProcessPool:
-                self._replace(pool)
-        return await self._ask(self._pool, work, question)
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def start(self) -> None:
+        """Start the processes now, so that nobody waits for it later."""
+        for worker in self._all:
+            worker.start()
+
+    def waiting(self, last: Rank) -> int:
+        """How many questions wait down to this rank."""
+        return self._turns.waiting(last)
+
+    async def ask(
+        self, asker: Asker, work: Callable[..., Answer], *question: Any, seconds: float
+    ) -> Answer:
+        """Let a worker do this in so many seconds, once it is the asker's turn."""
+        with metrics.bots_waiting.track_inprogress(), metrics.bot_waits.time():
+            worker = await self._free_worker(asker)
+        try:
+            with metrics.bot_thoughts.time():
+                return await worker.ask(work, *question, seconds=seconds)
+        finally:
+            self._hand_on(worker)
 
     def close(self) -> None:
-        for process in _processes(self._pool):
-            process.kill()
-        # Waiting, since at its end Python would wake the pool's thread while that thread ends.
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        for worker in self._all:
+            worker.close()
 
     def processes(self) -> list[int]:
         """The process ids of the workers that run."""
-        return [process.pid for process in _processes(self._pool)]
+        return [process for worker in self._all for process in worker.processes()]
 
-    async def _ask(
-        self, pool: ProcessPoolExecutor, work: Callable[..., Answer], question: tuple[Any, ...]
-    ) -> Answer:
-        return await asyncio.get_running_loop().run_in_executor(pool, work, *question)
+    async def _free_worker(self, asker: Asker) -> Worker:
+        if self._free:
+            return self._free.pop()
+        coming: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._turns.add(asker, coming)
+        try:
+            return await coming
+        except asyncio.CancelledError:
+            if coming.done() and not coming.cancelled():
+                self._hand_on(coming.result())
+            raise
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if self._pool is broken:
-            log.warning("a worker's process broke; starting another")
-            broken.shutdown(wait=False)
-            self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, get_context("spawn"), _depend_on_server)
-
-
-def _processes(pool: ProcessPoolExecutor) -> list[Any]:
-    return list((pool._processes or {}).values())
-
-
-def _depend_on_server() -> None:
-    """Leave signals to the server, and end with it even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    server = parent_process()
-    assert server is not None, "a worker has a parent"
-    server.join()
-    os._exit(1)
+    def _hand_on(self, worker: Worker) -> None:
+        """Give a worker to whoever still waits and has the next turn."""
+        coming = self._turns.next()
+        while coming is not None and coming.done():
+            coming = self._turns.next()
+        if coming is None:
+            self._free.append(worker)
+        else:
+            coming.set_result(worker)

@@ -1,7 +1,9 @@
-"""A finished game, step by step, for everybody's eyes."""
+"""A game, step by step, for everybody's eyes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+
+from pydantic_core import to_json
 
 from planque.core import record as records
 from planque.core.errors import BadRecord
@@ -9,7 +11,6 @@ from planque.core.event import Event
 from planque.core.record import Record
 from planque.core.state import State
 from planque.games import game, read_record
-from planque.games import replay as replayed
 from planque.server.refusals import Refusal
 from planque.server.telling.changes import changes
 
@@ -17,28 +18,19 @@ MOST_STEPS = 5000
 MOST_OPEN = 12  # seats: of more, nobody looks into all the cards at once
 
 
-def replay_of_text(text: str, eyes: int | None) -> dict[str, Any]:
-    """The replay of a record from a file."""
+def replay(text: str, names: Sequence[str] | None, eyes: int | None) -> bytes:
+    """The game of a record as this seat saw it, as JSON; None: with all cards open.
+
+    A record from a file knows no names.
+    """
     try:
         record = read_record(text)
-        return replay(record, [""] * record.seats, eyes)
+        return to_json(_replay(record, names or [""] * record.seats, eyes))
     except BadRecord as error:
         raise Refusal("bad_record", str(error)) from error
 
 
-def finished_record(text: str) -> Record:
-    """A record from a file that goes on to the end of the game."""
-    try:
-        record = read_record(text)
-        if not replayed(record).over:
-            raise Refusal("not_now")
-    except BadRecord as error:
-        raise Refusal("bad_record", str(error)) from error
-    return record
-
-
-def replay(record: Record, names: Sequence[str], eyes: int | None) -> dict[str, Any]:
-    """The game as this seat saw it; None: with all cards open."""
+def _replay(record: Record, names: Sequence[str], eyes: int | None) -> dict[str, Any]:
     if eyes is not None and eyes >= record.seats:
         raise Refusal("not_found")
     steps: list[dict[str, Any]] = []
@@ -62,7 +54,7 @@ def replay(record: Record, names: Sequence[str], eyes: int | None) -> dict[str, 
         before = view
     return {
         "game": record.game,
-        "options": record.options,
+        "options": before["options"],  # all of them; a record may leave out the usual ones
         "seats": list(names),
         "eyes": eyes,
         "result": record.result,

@@ -1,0 +1,55 @@
+"""The whole server on a virtual clock, with faults at every turn: what must hold, holds.
+
+A step is one callback of the event loop, called when the seed says so.
+"""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import planque
+from tests.contract.cases import CASES, Case
+from tests.lengths import repeats
+from tests.simulation.twins import compare
+from tests.simulation.weather import STORMY
+from tests.simulation.world import simulate
+
+STEPS = 12_500
+# For each of the four games: 100,000 steps, or a million. An odd seed has two servers.
+SEEDS = range(repeats(2, 20))
+PAIRS = repeats(2, 40)  # for each way to play a game
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("game", planque.games())
+def test_whatever_goes_wrong_everything_that_was_promised_holds(game: str, seed: int) -> None:
+    outcome = simulate(game, seed, STEPS)
+    assert outcome.steps >= STEPS
+    assert outcome.counts["acknowledged"] > 50
+    assert outcome.counts["refused"] > 20
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_two_worlds_that_differ_in_secrets_alone_look_the_same(case: Case) -> None:
+    """To a seat that may not know them, and to spectators: the same bytes at the same moments."""
+    viewers = [*range(case.seats), None]
+    for seed in range(PAIRS):
+        compare(case, viewers[seed % len(viewers)], seed, STORMY)
+
+
+def test_the_same_seed_is_the_same_world() -> None:
+    """In every process, or a fault that was found could not be seen again."""
+    assert trace("1") == trace("2")
+
+
+def trace(hash_seed: str) -> str:
+    """What a world comes to, as the command tells it that replays one."""
+    command = [sys.executable, "-m", "tests.simulation", "spyworld", "--seed", "3"]
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(
+        [*command, "--steps", "2000"], env=environment, capture_output=True, text=True, timeout=200
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1]
