@@ -8,10 +8,13 @@ import pytest
 
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
+from tests.lengths import LONG
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BOT = {"who": "bot", "mind": "random"}
 ME = {"who": "me", "name": "Anna"}
+EVERY = [(device, language) for device in ("desk", "phone") for language in ("en", "fr")]
+DEVICES = EVERY if LONG else [("desk", "en"), ("phone", "fr")]
 
 
 def problems(me: Person) -> list[str]:
@@ -26,15 +29,11 @@ def problems(me: Person) -> list[str]:
     ]
 
 
-@pytest.fixture(params=["en", "fr"])
-def language(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
-@pytest.fixture(params=[False, True], ids=["desk", "phone"])
-def new(person: NewPerson, language: str, request: pytest.FixtureRequest) -> NewPerson:
+@pytest.fixture(params=DEVICES, ids="-".join)
+def new(person: NewPerson, request: pytest.FixtureRequest) -> NewPerson:
     """Makes people who all have the same language and the same kind of device."""
-    return partial(person, language=language, phone=request.param)
+    device, language = request.param
+    return partial(person, language=language, phone=device == "phone")
 
 
 def test_the_first_page_and_its_dialogs(new: NewPerson) -> None:

@@ -1,6 +1,8 @@
 """Looking at finished games again."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -103,3 +105,15 @@ def test_a_record_from_a_file(person: NewPerson) -> None:
     broken = {"name": "x.jsonl", "mimeType": "text/plain", "buffer": b"nothing"}
     me.page.locator("input[type=file]").set_input_files(broken)  # type: ignore[arg-type]  # a file
     expect(me.page.get_by_role("alert")).to_contain_text("not the record of a game")
+
+
+def test_a_tasting_of_bots_from_the_command_line(person: NewPerson, tmp_path: Path) -> None:
+    """Its record has none of the usual options; the words for its cards hang on one of them."""
+    command = [sys.executable, "-m", "planque", "sim", "goutons-voir", "--games", "1"]
+    subprocess.run([*command, "--minds", "rookie", "--save", str(tmp_path)], check=True)
+    (record,) = tmp_path.iterdir()
+    me = person()
+    me.visit("/replay")
+    me.page.locator("input[type=file]").set_input_files(record)
+    me.page.get_by_role("slider", name="Move").press("End")
+    expect(me.page.get_by_text(re.compile(r"\d\s%")).first).to_be_visible()

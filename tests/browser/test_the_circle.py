@@ -171,7 +171,9 @@ def test_by_the_keyboard(person: NewPerson) -> None:
     expect(back).to_be_visible()
     page.keyboard.press("Escape")
     expect(back).to_have_count(0)
-    page.locator("[data-card]").first.focus()
+    page.locator("[data-division]").first.wait_for()  # a new view puts every slip away
+    # Spies stand side by side here; from the wheel, whose spies are drawn, a track may be nearer.
+    page.get_by_role("region", name="Intelligence").locator("[data-card]").first.focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".slip")).to_be_visible()
 

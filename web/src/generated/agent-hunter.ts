@@ -77,6 +77,8 @@ export const isPrivate: boolean = true;
 
 export const studied: boolean = false;
 
+export const latecomers: boolean = false;
+
 export const passing: readonly string[] = [];
 
 export type StartedEvent = {

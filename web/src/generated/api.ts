@@ -29,7 +29,7 @@ export type ClockInfo = {
 };
 
 export type Error = {
-  error: "malformed" | "not_your_seat" | "foreign_origin" | "not_found" | "wrong_method" | "outdated" | "taken" | "not_now" | "old_rules" | "too_large" | "bad_option" | "illegal_action" | "bad_record" | "too_fast" | "fault";
+  error: "malformed" | "not_your_seat" | "foreign_origin" | "not_the_host" | "banned" | "muted" | "not_found" | "wrong_method" | "outdated" | "taken" | "one_seat" | "seats_open" | "closed" | "not_now" | "old_rules" | "too_large" | "bad_option" | "illegal_action" | "bad_record" | "too_fast" | "too_many_tables" | "fault" | "not_ready";
   message: string;
 };
 
@@ -90,6 +90,7 @@ export type MyTable = {
   number: number;
   phase: "waiting" | "playing" | "over";
   created: number;
+  expires: number | null;
   rematch: string | null;
   away_seconds: number;
   your_turn: boolean;
@@ -177,6 +178,7 @@ export type TableInfo = {
   number: number;
   phase: "waiting" | "playing" | "over";
   created: number;
+  expires: number | null;
   rematch: string | null;
   away_seconds: number;
 };

@@ -113,6 +113,8 @@ export const isPrivate: boolean = true;
 
 export const studied: boolean = false;
 
+export const latecomers: boolean = true;
+
 export const passing: readonly string[] = ["pencilled", "handed_in", "said"];
 
 export type PencilledEvent = {

@@ -10,10 +10,22 @@ export type Acknowledged = {
   client: string;
 };
 
+export type Announcement = {
+  type: "announcement";
+  text: string;
+};
+
 export type AskRematch = {
   type: "rematch";
   seat: number;
   client: string;
+};
+
+export type Closed = {
+  number: number;
+  at: number;
+  type: "closed";
+  seat: null;
 };
 
 export type HandOver = {
@@ -87,7 +99,7 @@ export type RefuseUndo = {
 export type Refused = {
   type: "error";
   client: string | null;
-  error: "malformed" | "not_your_seat" | "foreign_origin" | "not_found" | "wrong_method" | "outdated" | "taken" | "not_now" | "old_rules" | "too_large" | "bad_option" | "illegal_action" | "bad_record" | "too_fast" | "fault";
+  error: "malformed" | "not_your_seat" | "foreign_origin" | "not_the_host" | "banned" | "muted" | "not_found" | "wrong_method" | "outdated" | "taken" | "one_seat" | "seats_open" | "closed" | "not_now" | "old_rules" | "too_large" | "bad_option" | "illegal_action" | "bad_record" | "too_fast" | "too_many_tables" | "fault" | "not_ready";
   message: string;
 };
 
@@ -185,4 +197,4 @@ export type Welcome = {
 
 export type ToServer = Hello | Ping | Move | Say | Undo | RefuseUndo | AskRematch | HandOver | Reclaim;
 
-export type FromServer = Welcome | Played | Said | Sat | UndoAsked | UndoRefused | Undone | RematchAsked | Rematch | Presence | Acknowledged | Refused | Pong;
+export type FromServer = Welcome | Played | Said | Sat | UndoAsked | UndoRefused | Undone | RematchAsked | Rematch | Closed | Presence | Acknowledged | Refused | Announcement | Pong;

@@ -241,6 +241,8 @@ export const isPrivate: boolean = true;
 
 export const studied: boolean = true;
 
+export const latecomers: boolean = false;
+
 export const passing: readonly string[] = ["pencilled", "handed_in"];
 
 export type AgentChosenEvent = {

@@ -202,6 +202,8 @@ export const isPrivate: boolean = false;
 
 export const studied: boolean = false;
 
+export const latecomers: boolean = false;
+
 export const passing: readonly string[] = ["picked", "took_back", "used", "declined"];
 
 export type ServiceChosenEvent = {

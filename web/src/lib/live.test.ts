@@ -6,7 +6,7 @@ class FakeSocket implements Socket {
   closed = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as { [name: string]: unknown });
@@ -50,6 +50,7 @@ beforeEach(() => {
     welcome: (one) => heard.push(`welcome ${one.number}`),
     entry: (entry) => heard.push(`entry ${entry.number}`),
     presence: () => heard.push("presence"),
+    announced: (text) => heard.push(`announced ${text}`),
     acknowledged: (client, number) => heard.push(`ack ${client} ${number}`),
     refused: (client, error) => heard.push(`refused ${client} ${error}`),
   };
@@ -74,7 +75,7 @@ describe("a connection", () => {
 
   test("comes back from the last number seen", () => {
     socket().receive(said(1));
-    socket().onclose?.();
+    socket().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(1000);
     expect(sockets).toHaveLength(2);
     socket().onopen?.();
@@ -83,12 +84,39 @@ describe("a connection", () => {
   });
 
   test("waits longer from try to try, and no longer than a quarter of a minute or so", () => {
-    socket().onclose?.();
+    socket().onclose?.({ code: 1006 });
     for (let tries = 0; tries < 10; tries += 1) {
       vi.advanceTimersByTime(19_000);
-      socket().onclose?.();
+      socket().onclose?.({ code: 1006 });
     }
     expect(sockets.length).toBeGreaterThanOrEqual(11);
+  });
+
+  test("comes back at once, and again and again, to a server that says it is restarted", () => {
+    socket().onclose?.({ code: 1012 });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(heard.at(-1)).toBe("lost");
+      vi.advanceTimersByTime(300);
+      expect(sockets).toHaveLength(2 + tries);
+      socket().onclose?.({ code: 1006 });
+    }
+  });
+
+  test("stops hurrying when the promised server does not come", () => {
+    socket().onclose?.({ code: 1012 });
+    for (let tries = 0; tries < 30; tries += 1) {
+      vi.advanceTimersByTime(300);
+      socket().onclose?.({ code: 1006 });
+    }
+    expect(sockets.length).toBeLessThan(25);
+  });
+
+  test("is made anew when the server could not answer its hello", () => {
+    live.look(1);
+    socket().receive({ type: "error", client: null, error: "fault", message: "" });
+    expect(heard.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(2000);
+    expect(sockets).toHaveLength(2);
   });
 
   test("is given up when nothing answers", () => {
@@ -145,13 +173,20 @@ describe("a message", () => {
     expect(socket().sent.at(-1)).toEqual(say);
     for (const acknowledged of [false, true]) {
       if (acknowledged) socket().receive({ type: "ack", client: "w", position: 0, number: 1 });
-      socket().onclose?.();
+      socket().onclose?.({ code: 1006 });
       vi.advanceTimersByTime(2000);
       socket().onopen?.();
       socket().receive(welcome());
       expect(socket().sent.some((one) => one["type"] === "say")).toBe(!acknowledged);
     }
     expect(heard).toContain("ack w 1");
+  });
+
+  test("that could not be stored is dropped, and the table is looked at anew", () => {
+    live.send({ type: "say", text: "x", client: "m" });
+    socket().receive({ type: "error", client: "m", error: "fault", message: "" });
+    expect(heard).toContain("refused m fault");
+    expect(socket().sent.at(-1)).toMatchObject({ type: "hello" });
   });
 
   test("that is outdated is dropped, and the table is looked at anew", () => {

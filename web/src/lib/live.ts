@@ -16,7 +16,7 @@ export interface Socket {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 export interface Listener {
@@ -24,6 +24,8 @@ export interface Listener {
   welcome(welcome: Welcome): void;
   entry(entry: Entry): void;
   presence(connected: number[], awaySince: (number | null)[]): void;
+  /** The host tells all tables something, or takes it back. */
+  announced(text: string): void;
   /** A message of ours was stored; `number` is that of its entry. */
   acknowledged(client: string, number: number): void;
   /** A message of ours was refused, or something else went wrong (client is null). */
@@ -32,6 +34,10 @@ export interface Listener {
 
 const FIRST_DELAY = 500;
 const LONGEST_DELAY = 15_000;
+/** The server stops and says so: another one, or its successor, is there at once or very soon. */
+const RESTART = 1012;
+const SOON = 300;
+const SOON_TRIES = 20;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 
@@ -43,6 +49,8 @@ export class Live {
   /** How many times hello was said without an answer yet. */
   private hellos = 0;
   private attempts = 0;
+  /** Until so many attempts a server was promised: they follow each other quickly. */
+  private promised = 0;
   private readonly pending = new Map<string, ToServer>();
   private retry: ReturnType<typeof setTimeout> | undefined;
   private ping: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +64,7 @@ export class Live {
   connect(seat: number | null): void {
     this.hangUp();
     this.forget(seat);
-    this.attempts = 0;
+    this.attempts = this.promised = 0;
     this.dial();
   }
 
@@ -108,7 +116,10 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => this.hello();
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as FromServer);
-    socket.onclose = () => this.lost();
+    socket.onclose = (event) => {
+      if (event.code === RESTART) this.promised = this.attempts + SOON_TRIES;
+      this.lost();
+    };
   }
 
   private hangUp(): void {
@@ -126,9 +137,16 @@ export class Live {
   private lost(): void {
     this.hangUp();
     this.listener.status("lost");
-    const delay = Math.min(FIRST_DELAY * 2 ** this.attempts, LONGEST_DELAY);
+    this.retry = setTimeout(() => this.dial(), this.pause());
+  }
+
+  /** Not the same for all pages, which would come back together. */
+  private pause(): number {
+    const doublings = this.attempts - this.promised;
     this.attempts += 1;
-    this.retry = setTimeout(() => this.dial(), delay * (0.75 + Math.random() / 2));
+    if (doublings < 0) return SOON * Math.random();
+    const delay = Math.min(FIRST_DELAY * 2 ** doublings, LONGEST_DELAY);
+    return delay * (0.75 + Math.random() / 2);
   }
 
   private hello(): void {
@@ -153,6 +171,8 @@ export class Live {
         return this.refuse(message.client, message.error, message.message);
       case "presence":
         return this.listener.presence(message.connected, message.away_since);
+      case "announcement":
+        return this.listener.announced(message.text);
       case "pong":
         return;
       default:
@@ -165,7 +185,7 @@ export class Live {
     this.hellos -= 1;
     if (this.hellos > 0) return; // the answer to an earlier hello, perhaps through another seat
     this.welcomed = true;
-    this.attempts = 0;
+    this.attempts = this.promised = 0;
     this.listener.status("live");
     this.listener.welcome(welcome);
     for (const message of this.pending.values()) this.transmit(message);
@@ -182,7 +202,8 @@ export class Live {
     if (client) this.pending.delete(client);
     else if (!this.welcomed) this.hellos -= 1;
     this.listener.refused(client, error, message);
-    if (error === "outdated") this.hello();
+    if (!client && !this.welcomed && error === "fault") return this.lost(); // hello was in vain
+    if (error === "outdated" || error === "fault") this.hello(); // how do things stand in truth?
   }
 
   private keepAlive(): void {

@@ -6,6 +6,7 @@ export type Route =
   | { page: "replay"; id: string | null }
   | { page: "guide"; game: string }
   | { page: "puzzle"; day: string | null }
+  | { page: "admin" }
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
@@ -19,7 +20,15 @@ export function routeOf(path: string): Route {
   if (first === "replay") return { page: "replay", id: second || null };
   if (first === "guide" && second) return { page: "guide", game: second };
   if (first === "puzzle") return { page: "puzzle", day: second || null };
+  if (first === "admin" && !second) return { page: "admin" };
   return { page: "nowhere" };
+}
+
+/** The key of a personal link. It stands after the hash, which is told to no server and in no
+ *  Referer; older links have it in the query. */
+export function keyOf(address: { hash: string; search: string }): string | null {
+  const after = new URLSearchParams(address.hash.slice(1)).get("key");
+  return after ?? new URLSearchParams(address.search).get("key");
 }
 
 /** Go to an address of the page without loading it anew. */

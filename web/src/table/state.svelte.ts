@@ -41,6 +41,8 @@ export class TableState implements Listener {
   lookedAt: Moment | null = $state.raw(null);
   /** What the lab found out about the game, once it is over. */
   findings: Json = $state.raw(null);
+  /** What the host tells everybody. */
+  announcement = $state("");
   /** When the clocks of the table were right, on this page's own clock. */
   clocksAt = $state(0);
 
@@ -184,6 +186,10 @@ export class TableState implements Listener {
     this.table = { ...this.table, seats };
   }
 
+  announced(text: string): void {
+    this.announcement = text;
+  }
+
   acknowledged(client: string, number: number): void {
     if (this.awaited?.client === client) this.awaited = { client, number };
     this.settle(this.entries.at(-1)?.number ?? 0);
@@ -192,6 +198,7 @@ export class TableState implements Listener {
   refused(client: string | null, error: string): void {
     if (client === null || this.awaited?.client === client) this.awaited = null;
     notify(sayError(error), "alert");
+    if (client === null && error === "not_your_seat") void this.reconnect(); // it was withdrawn
   }
 
   /** The newest entry that is known has this number: is the move that was sent among them? */

@@ -28,7 +28,8 @@ export const GADGETS = ["grapnel", "smoke", "darts", "adrenaline", "drill"] as c
 export const DRILL = 4;
 export const PILES = [0, 1, 2] as const;
 
-/** What the exact solver says of a finished game: the most that each explorer could have stolen. */
+/** What the exact solver says of a finished game: the most that each explorer could have stolen.
+ *  Where it had no time to prove that, nobody could have stolen more than `most`. */
 export type Findings = {
-  explorers: { best: number; route: number[] }[];
+  explorers: { best: number; most: number; route: number[] }[];
 };
