@@ -73,8 +73,9 @@ def database(folder: Path) -> Path:
 
 @contextmanager
 def planque_server(folder: Path) -> Iterator[Server]:
-    """Planque as a host runs it, with a database in this folder."""
-    serve = ["serve", "--host", "127.0.0.1", "--port", "0", "--log-json"]
+    """Planque as a host runs it who lets one address open many tables, with a database here."""
+    many = ["--set", "tables_per_address=1000000", "--set", "tables_per_day=1000000"]
+    serve = ["serve", "--host", "127.0.0.1", "--port", "0", "--log-json", *many]
     url = f"sqlite:///{database(folder)}"
     with started([sys.executable, "-m", "planque", *serve, "--database", url]) as process:
         server = Server("planque", process, read_json(process)["port"])

@@ -23,6 +23,7 @@ class Address:
 
     port: int
     host: str = "127.0.0.1"
+    own: str | None = None  # the address of whoever comes, where it matters
 
 
 @dataclass(frozen=True)
@@ -49,8 +50,11 @@ async def post(address: Address, path: str, body: object, cookie: str | None = N
 async def request(
     address: Address, method: str, path: str, body: object = None, cookie: str | None = None
 ) -> Answer:
-    """One request on a connection of its own. HTTP/1.0, so that its end is the answer's end."""
-    data = b"" if body is None else json.dumps(body).encode()
+    """One request on a connection of its own. HTTP/1.0, so that its end is the answer's end.
+
+    A body is sent as JSON, but for text.
+    """
+    data = body.encode() if isinstance(body, str) else b"" if body is None else _json(body)
     head = [
         f"{method} {path} HTTP/1.0",
         f"Host: {address.host}:{address.port}",
@@ -65,6 +69,10 @@ async def request(
             return _answer(await reader.read())
         finally:
             writer.close()
+
+
+def _json(body: object) -> bytes:
+    return json.dumps(body).encode()
 
 
 def _answer(received: bytes) -> Answer:
@@ -85,6 +93,7 @@ class Wire(asyncio.Protocol):
         self, address: Address, path: str, cookie: str | None, heard: Callable[[bytes], None]
     ) -> None:
         uri = parse_uri(f"ws://{address.host}:{address.port}{path}")
+        self._from = None if address.own is None else (address.own, 0)
         self._speech = ClientProtocol(
             uri, extensions=[ClientPerMessageDeflateFactory()], max_size=None
         )
@@ -96,8 +105,9 @@ class Wire(asyncio.Protocol):
 
     async def open(self) -> None:
         uri = self._speech.uri
+        loop = asyncio.get_running_loop()
         async with asyncio.timeout(SECONDS):
-            await asyncio.get_running_loop().create_connection(lambda: self, uri.host, uri.port)
+            await loop.create_connection(lambda: self, uri.host, uri.port, local_addr=self._from)
             await self._opened
 
     def say(self, text: str) -> None:
