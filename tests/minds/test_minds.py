@@ -191,11 +191,26 @@ def test_the_search_sees_a_hit_that_wins() -> None:
         sides = json.loads(json.dumps(state.view(seat)))["sides"]
         possible = sides[1 - seat]["hideouts"][0]["possible"]
         if len(possible) == 1 and possible[0] in sides[seat]["hand"]:
-            action = Agent(planque.game("agent-hunter"), 1, rounds=200).choose(
-                state.view(seat), state.legal(seat)
-            )
+            agent = Agent(planque.game("agent-hunter"), 1, rounds=200)
+            action = agent.choose(state.view(seat), state.legal(seat))
+            worth = agent.weigh(state.view(seat), state.legal(seat))
+            assert worth[action] == 1.0 > min(worth.values())
             state.apply(seat, action)
             assert state.result is not None
             assert state.result.winners == (seat,)
             return
     pytest.fail("no such position was found")
+
+
+@every_case
+@every_mind
+def test_what_a_mind_says_of_actions_lies_between_a_defeat_and_a_victory(
+    case: Case, name: str
+) -> None:
+    state = a_position(case.start(2), planque.Rng(2), case.steps)
+    seat = state.deciders[0]
+    legal = state.legal(seat)
+    worth = quick(case, name, 1).weigh(state.view(seat), legal)
+    assert worth == quick(case, name, 1).weigh(state.view(seat), legal)
+    assert set(worth) in (set(legal), set()), "all of them, or it does not know"
+    assert all(0 <= one <= 1 for one in worth.values())

@@ -10,13 +10,15 @@ from planque.games.outside import announced
 from planque.minds.agent import Agent, seconds_from_now
 from planque.minds.base import Mind
 from planque.minds.brought import brought, usable
+from planque.minds.engine import EngineMind
 from planque.minds.simple import RandomMind, Rookie
 
-__all__ = ["Mind", "mind", "minds", "seconds_from_now"]
+__all__ = ["STRONGEST", "Mind", "mind", "minds", "seconds_from_now", "warm_up"]
 
 ENTRY_POINTS = "planque.minds"
 
 OWN: dict[str, type[Mind]] = {"random": RandomMind, "rookie": Rookie, "agent": Agent}
+STRONGEST = tuple(OWN)[-1]  # of the house
 
 
 @cache
@@ -46,6 +48,13 @@ def mind(game_name: str, name: str, seed: int = 0, rounds: int | None = None) ->
         there_are = ", ".join(minds(game_name))
         raise UnknownMind(f"there is no mind {name!r:.80}; there are {there_are}")
     return _class_of(played, name)(played, seed, rounds)
+
+
+def warm_up() -> None:
+    """Read all minds and start all engines, so that nobody waits for that later."""
+    for one in _minds().values():
+        if issubclass(one, EngineMind):
+            one.keeper.warm_up()
 
 
 def _class_of(game: Game, name: str) -> type[Mind]:

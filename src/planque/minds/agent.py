@@ -1,10 +1,11 @@
 """The mind that searches."""
 
 import time
+from collections.abc import Mapping
 
 from planque.core.action import Action
 from planque.minds.base import Legal, Mind, View
-from planque.minds.search import Search
+from planque.minds.search import Search, weighed
 
 ROUNDS = 2000  # when neither a deadline nor a number of rounds is given
 FOREVER = float("inf")
@@ -20,6 +21,11 @@ class Agent(Mind):
         search = Search(self.game, view, self.rng)
         search.run(*self._budget(deadline))
         return search.best(legal)
+
+    def weigh(
+        self, view: View, actions: Legal, deadline: float | None = None
+    ) -> Mapping[Action, float]:
+        return weighed(self.game, view, actions, self.rng, *self._budget(deadline))
 
     def _budget(self, deadline: float | None) -> tuple[int, float]:
         if deadline is None:

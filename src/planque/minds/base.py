@@ -11,6 +11,8 @@ from planque.core.game import Game
 View = Mapping[str, object]
 Legal = tuple[Action, ...]
 
+LONGEST_NAME = 20  # of a mind: tables keep it
+
 
 class Mind(ABC):
     """A player that is a program. It sees what its seat sees, and nothing more.
@@ -20,6 +22,7 @@ class Mind(ABC):
     """
 
     games: ClassVar[tuple[str, ...] | None] = None  # those that it can play; None: all
+    excuse = ""  # why a rookie made the last choice, if one did; for logs, so it tells no secret
 
     def __init__(self, game: Game, seed: int = 0, rounds: int | None = None) -> None:
         self.game = game
@@ -33,3 +36,15 @@ class Mind(ABC):
         `deadline` is a time of `time.monotonic()` by which the choice is wanted; None leaves the
         time to the mind.
         """
+
+    def weigh(
+        self, view: View, actions: Legal, deadline: float | None = None
+    ) -> Mapping[Action, float]:
+        """What each of these legal actions promises the seat, from 0 to 1, as `State.payoffs` does.
+
+        What it cannot tell is left out: everything, unless the mind knows better.
+        """
+        return {}
+
+    def close(self) -> None:  # noqa: B027  # most hold nothing
+        """The mind is not asked any more, and lets go of whatever it holds."""

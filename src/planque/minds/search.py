@@ -73,7 +73,7 @@ class Node:
         if untried:
             new = self._new(untried, len(tries) - len(untried), state, seat, rng)
             if new is not None:
-                return self._try(new)
+                return self.arm(new)
         assert best is not None, "a decider always has something to try"
         return best
 
@@ -89,10 +89,13 @@ class Node:
             return said
         return untried[rng.below(len(untried))] if tried < width - HEAD_START else None
 
-    def _try(self, action: Action) -> Arm:
-        arm = Arm(action)
-        arm.chances = 1
-        self.arms[action] = arm
+    def arm(self, action: Action) -> Arm:
+        """What is known of an action, which may be tried for the first time now."""
+        arm = self.arms.get(action)
+        if arm is None:
+            arm = Arm(action)
+            arm.chances = 1
+            self.arms[action] = arm
         return arm
 
 
@@ -127,6 +130,21 @@ class Search:
                         return  # no other action can catch up
             self._round(self._belief.draw(self._rng))
 
+    def compare(self, actions: tuple[Action, ...], rounds: int, deadline: float) -> None:
+        """Try these actions of the searching seat equally often, each in the same guesses: in so
+        many, or until a time of `time.monotonic()`, but in one at least."""
+        for done in range(rounds):
+            if done and time.monotonic() >= deadline:
+                return
+            guess = self._belief.draw(self._rng)
+            for action in actions:
+                self._round(guess.copy(), action)
+
+    def worth(self, action: Action) -> float:
+        """What an action that was tried has gained on average."""
+        arm = self._roots[self.seat].arms[action]
+        return arm.gained / arm.visits
+
     def _lead(self) -> int:
         """How much oftener the favourite was tried than any other action."""
         first = second = 0
@@ -158,12 +176,13 @@ class Search:
                 best, most = action, favour
         return best
 
-    def _round(self, state: State) -> None:
+    def _round(self, state: State, first: Action | None = None) -> None:
+        """Learn from one guess; what the searching seat does first may be given."""
         if not self._roots:
             self._roots = [Node() for _ in range(state.seats)]
         path: list[Arm] = []
         deciders: list[int] = []
-        self._descend(state, path, deciders)
+        self._descend(state, path, deciders, first)
         self.decisions += len(path) + instinctive_playout(state, self._rng)
         payoffs = state.payoffs() if state.over else state.outlook()
         self._note(payoffs[self.seat])
@@ -183,13 +202,18 @@ class Search:
         mean = self._gained / self.rounds
         return max(NARROWEST, sqrt(max(0.0, self._gained_squared / self.rounds - mean * mean)))
 
-    def _descend(self, state: State, path: list[Arm], deciders: list[int]) -> None:
+    def _descend(
+        self, state: State, path: list[Arm], deciders: list[int], first: Action | None
+    ) -> None:
         """Walk down the trees, to the first action that was never tried before."""
         nodes = self._roots[:]
         curiosity = EXPLORATION * self._spread()
         while not state.over:
             seat = self.seat if state.owes(self.seat) else state.deciders[0]
-            arm = nodes[seat].pick(state, seat, curiosity, self._rng)
+            if first is None:
+                arm = nodes[seat].pick(state, seat, curiosity, self._rng)
+            else:
+                arm, first = nodes[seat].arm(first), None
             state.push(seat, arm.action)
             path.append(arm)
             deciders.append(seat)
@@ -197,3 +221,17 @@ class Search:
                 return
             for observer in range(state.seats):
                 nodes[observer] = nodes[observer].child(state.seen(observer))
+
+
+def weighed(
+    game: Game,
+    view: Mapping[str, object],
+    actions: tuple[Action, ...],
+    rng: Rng,
+    rounds: int,
+    deadline: float,
+) -> dict[Action, float]:
+    """What each of these legal actions promises the seat whose view this is."""
+    search = Search(game, view, rng)
+    search.compare(actions, rounds, deadline)
+    return {action: search.worth(action) for action in actions}

@@ -9,17 +9,17 @@ from planque.games.spyworld.actions import Back, TakeBack
 from planque.games.spyworld.edition.cards import Cards
 from planque.games.spyworld.game import SpyworldGame
 from planque.games.spyworld.view import SpyworldView
-from planque.minds.base import Legal, Mind, View
+from planque.minds.agent import FOREVER, Agent
+from planque.minds.base import Legal, View
 from planque.minds.spyworld.lair_route import route
 from planque.minds.spyworld.scene import Scene, variant_of
 from planque.minds.spyworld.turn_options import options_of
 from planque.minds.spyworld.weighing import Weighing
 
 ROUNDS = 32  # futures that are looked at, time permitting
-FOREVER = float("inf")
 
 
-class SpyworldAgent(Mind):
+class SpyworldAgent(Agent):
     """Weighs every card by the raids to come; explores by the exact solver.
 
     The small steps of a turn follow the plan made with its first; where there is none, since
