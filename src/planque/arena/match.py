@@ -2,12 +2,13 @@
 
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from itertools import islice
 from multiprocessing import active_children, get_context
+from typing import TypeVar
 
 from planque.core.action import Action
 from planque.core.chance import Rng
@@ -20,6 +21,8 @@ from planque.games import game
 from planque.minds import Mind, mind, seconds_from_now
 
 SECONDS = 0.2
+
+Outcome = TypeVar("Outcome")
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ class Played:
     minds: tuple[str, ...]
     result: Result
     decisions: int
+    stand_ins: tuple[int, ...] = ()  # decisions that a rookie made for a mind that could not
 
 
 def derive(seed: int, *purpose: object) -> int:
@@ -67,15 +71,15 @@ def play(match: Match) -> Played:
     state = _start(match)
     if set(match.minds) == {"random"}:
         decisions = random_playout(state, Rng(_seed_of_chance(match)))
-    else:
-        decisions = sum(1 for _ in _decisions(match, state))
-    return Played(match.minds, _result(state), decisions)
+        return Played(match.minds, _result(state), decisions)
+    actions, stand_ins = _play_to_the_end(match, state)
+    return Played(match.minds, _result(state), len(actions), stand_ins)
 
 
 def play_recorded(match: Match) -> tuple[Played, Record]:
     """Play the same game as `play` would, and keep its record."""
     state = _start(match)
-    actions = list(_decisions(match, state))
+    actions, stand_ins = _play_to_the_end(match, state)
     result = _result(state)
     record = Record(
         game=match.game,
@@ -86,7 +90,7 @@ def play_recorded(match: Match) -> tuple[Played, Record]:
         actions=actions,
         result=result.data,
     )
-    return Played(match.minds, result, len(actions)), record
+    return Played(match.minds, result, len(actions), stand_ins), record
 
 
 def play_all(matches: Iterable[Match], jobs: int = 1, batch: int = 1) -> Iterator[Played]:
@@ -94,7 +98,14 @@ def play_all(matches: Iterable[Match], jobs: int = 1, batch: int = 1) -> Iterato
 
     `batch` games go to a process at once: more than one pays where a game is very short.
     """
-    return map(play, matches) if jobs == 1 else _play_in_pool(iter(matches), jobs, batch)
+    return play_each(play, matches, jobs, batch)
+
+
+def play_each(
+    how: Callable[[Match], Outcome], matches: Iterable[Match], jobs: int = 1, batch: int = 1
+) -> Iterator[Outcome]:
+    """The same, each by a function that plays one game."""
+    return map(how, matches) if jobs == 1 else _play_in_pool(how, iter(matches), jobs, batch)
 
 
 def _start(match: Match) -> State:
@@ -107,19 +118,30 @@ def _result(state: State) -> Result:
     return result
 
 
-def _decisions(match: Match, state: State) -> Iterator[tuple[int, Action]]:
-    """Play a game to its end, decision by decision.
+def _play_to_the_end(
+    match: Match, state: State
+) -> tuple[list[tuple[int, Action]], tuple[int, ...]]:
+    """All decisions of a game, and the numbers of those that a rookie made for somebody else.
 
     A mind gets what its seat may see, and is not asked whether it takes a choice back.
     """
     minds = _seated(match)
-    while not state.over:
-        seat = state.deciders[0]
-        tries = state.tries(seat)
-        action = minds[seat].choose(state.view(seat), tries, match.budget.deadline())
-        state.check(seat, action)
-        state.push(seat, action)
-        yield seat, action
+    actions: list[tuple[int, Action]] = []
+    stand_ins: list[int] = []
+    try:
+        while not state.over:
+            seat = state.deciders[0]
+            tries = state.tries(seat)
+            action = minds[seat].choose(state.view(seat), tries, match.budget.deadline())
+            if minds[seat].excuse:
+                stand_ins.append(len(actions))
+            state.check(seat, action)
+            state.push(seat, action)
+            actions.append((seat, action))
+    finally:
+        for one in minds:
+            one.close()
+    return actions, tuple(stand_ins)
 
 
 def _seated(match: Match) -> list[Mind]:
@@ -135,14 +157,16 @@ def _seed_of_chance(match: Match) -> int:
     return derive(match.seed, "random")
 
 
-def _play_in_pool(matches: Iterator[Match], jobs: int, batch: int) -> Iterator[Played]:
+def _play_in_pool(
+    how: Callable[[Match], Outcome], matches: Iterator[Match], jobs: int, batch: int
+) -> Iterator[Outcome]:
     """Keep every process busy without laying out all games at once."""
     others = set(active_children())
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), _die_quietly_when_interrupted)
-    waiting: deque[Future[list[Played]]] = deque()
+    waiting: deque[Future[list[Outcome]]] = deque()
     try:
         while group := list(islice(matches, batch)):
-            waiting.append(pool.submit(_play_group, group))
+            waiting.append(pool.submit(_play_group, how, group))
             if len(waiting) > 2 * jobs:
                 yield from waiting.popleft().result()
         while waiting:
@@ -155,8 +179,8 @@ def _play_in_pool(matches: Iterator[Match], jobs: int, batch: int) -> Iterator[P
         raise
 
 
-def _play_group(matches: list[Match]) -> list[Played]:
-    return [play(match) for match in matches]
+def _play_group(how: Callable[[Match], Outcome], matches: list[Match]) -> list[Outcome]:
+    return [how(match) for match in matches]
 
 
 def _die_quietly_when_interrupted() -> None:

@@ -44,6 +44,7 @@ class Standing(Score):
     mind: str = ""
     rating: float = 0.0
     deviation: float = 0.0
+    regret: tuple[float, Interval] | None = None  # where its decisions were studied
 
     @property
     def rating_interval(self) -> Interval:
@@ -65,6 +66,7 @@ class Standings:
     pairs: list[Pair] = field(default_factory=list)
     games: int = 0
     draws: int = 0
+    stand_ins: int = 0  # decisions that a rookie made for a mind that could not
 
 
 def rate(minds: tuple[str, ...], played: Iterable[Played]) -> Standings:
@@ -76,6 +78,7 @@ def rate(minds: tuple[str, ...], played: Iterable[Played]) -> Standings:
     for game in played:
         table.games += 1
         table.draws += len(game.result.winners) != 1
+        table.stand_ins += len(game.stand_ins)
         ratings.add(game)
         for seat, name in enumerate(game.minds):
             _count(standings[name], game, seat)

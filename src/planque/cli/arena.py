@@ -2,14 +2,35 @@
 
 import os
 import time
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table as Grid
 
 from planque import OptionError, game
-from planque.arena import Budget, Pair, Standing, Standings, play_all, rate, schedule
+from planque.arena import (
+    Budget,
+    Match,
+    Pair,
+    Played,
+    Regrets,
+    Standing,
+    Standings,
+    Studied,
+    open_study,
+    play,
+    play_all,
+    play_each,
+    play_studied,
+    rate,
+    schedule,
+)
 from planque.arena.match import SECONDS
+from planque.arena.ratings import Interval
+from planque.arena.study_file import StudyFile
 from planque.cli import options as cli
 from planque.cli.card_sets import add_edition
 from planque.cli.language import cli_texts, figure, language
@@ -30,6 +51,12 @@ def arena(
     seed: int = 0,
     seats: cli.Seats = None,
     jobs: cli.Jobs = None,
+    study: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Every decision beside the strongest mind's: .parquet or .jsonl."
+        ),
+    ] = None,
     edition: cli.Edition = None,
     option: cli.Options = None,
     json: cli.Json = False,
@@ -44,17 +71,42 @@ def arena(
     names = _different(cli.mind_names(",".join([minds, *brought]), game_name))
     seats = chosen.seats[0] if seats is None else seats
     table_options = {**chosen.simulation, **cli.table_options(chosen, edition, option)}
-    chosen.start(seats=seats, seed=seed, **table_options)  # complains now rather than in a worker
+    _check_rivalry(Match(game_name, ("random",) * seats, seed, table_options))
     budget = Budget(seconds, rounds)
     matches = list(schedule(game_name, names, seats, games, seed, table_options, budget))
+    jobs = jobs or os.cpu_count() or 1
+    regrets = Regrets()
     begun = time.perf_counter()
-    played = play_all(matches, jobs or os.cpu_count() or 1)
-    standings = rate(names, tracked(played, len(matches), words.say("arena.progress")))
+    with nullcontext() if study is None else open_study(study) as file:
+        if file is None:
+            played = play_all(matches, jobs)
+        else:
+            played = _noted(play_each(play_studied, matches, jobs), file, regrets)
+        standings = rate(names, tracked(played, len(matches), words.say("arena.progress")))
     spent = time.perf_counter() - begun
+    for standing in standings.minds:
+        standing.regret = regrets.of(standing.mind)
     if json:
         say_json({"game": game_name, "seed": seed, "seconds": spent, **_data(standings)})
-    else:
-        _print(standings, speaking)
+        return
+    _print(standings, speaking)
+    if file is not None:
+        say(words.say("arena.studied", {"decisions": file.decisions, "file": str(study)}))
+
+
+def _noted(games: Iterable[Studied], file: StudyFile, regrets: Regrets) -> Iterator[Played]:
+    """The games, as soon as they are in the file."""
+    for studied in games:
+        file.add(studied)
+        regrets.add(studied)
+        yield studied.played
+
+
+def _check_rivalry(match: Match) -> None:
+    """One quick game tells whether anybody can win; a table that does not fit is refused, too."""
+    if play(match).result.most is not None:
+        way = f"planque sim {match.game} --minds agent --seats {len(match.minds)}"
+        raise OptionError("game", f"all play together, so there is nothing to rate; see {way}")
 
 
 def _different(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -67,18 +119,22 @@ def _data(standings: Standings) -> dict[str, object]:
     return {
         "games": standings.games,
         "draws": standings.draws,
+        "stand_ins": standings.stand_ins,
         "minds": [_mind_data(standing) for standing in standings.minds],
         "pairs": [_pair_data(pair) for pair in standings.pairs],
     }
 
 
 def _mind_data(standing: Standing) -> dict[str, object]:
-    return {
+    data = {
         "mind": standing.mind,
         "rating": standing.rating,
         "rating_interval": standing.rating_interval,
         **_score_data(standing),
     }
+    if standing.regret is not None:
+        data["regret"], data["regret_interval"] = standing.regret
+    return data
 
 
 def _pair_data(pair: Pair) -> dict[str, object]:
@@ -100,15 +156,23 @@ def _print(standings: Standings, language: str) -> None:
     out.print(_standings_grid(standings, language))
     out.print(_pairs_grid(standings, language))
     facts = {"games": standings.games, "draws": standings.draws}
-    say(cli_texts(language).say("arena.summary", facts))
+    words = cli_texts(language)
+    say(words.say("arena.summary", facts))
+    if standings.stand_ins:
+        say(words.say("arena.stand_ins", {"count": standings.stand_ins}), style="yellow")
 
 
 def _standings_grid(standings: Standings, language: str) -> Grid:
-    grid = _grid(language, "standings", "mind", ("rating", *COUNTS, "share"))
+    studied = any(standing.regret for standing in standings.minds)
+    last = ("share", "regret") if studied else ("share",)
+    grid = _grid(language, "standings", "mind", ("rating", *COUNTS, *last))
     for standing in standings.minds:
-        low, high = (figure(bound, 1, language) for bound in standing.rating_interval)
-        rating = f"{figure(standing.rating, 1, language)} ({low}–{high})"
-        grid.add_row(standing.mind, rating, *_counts(standing), _share(standing))
+        rating = _with_interval(standing.rating, standing.rating_interval, language)
+        row = [standing.mind, rating, *_counts(standing), _share(standing)]
+        if standing.regret is not None:
+            mean, (low, high) = standing.regret
+            row.append(_with_interval(100 * mean, (100 * low, 100 * high), language))
+        grid.add_row(*row)
     return grid
 
 
@@ -126,6 +190,11 @@ def _grid(language: str, title: str, first: str, others: tuple[str, ...]) -> Gri
     for name in others:
         grid.add_column(words.say(f"arena.{name}"), justify="right")
     return grid
+
+
+def _with_interval(value: float, interval: Interval, language: str) -> str:
+    low, high = (figure(bound, 1, language) for bound in interval)
+    return f"{figure(value, 1, language)} ({low}–{high})"
 
 
 def _counts(score: Standing | Pair) -> tuple[str, str, str]:
