@@ -14,8 +14,15 @@ EXAMPLES = [
 ]
 
 
+OPTIONAL = {"gymnasium", "open_spiel", "pettingzoo", "pyspiel"}  # packages that examples may use
+
+
 @pytest.mark.parametrize("code", EXAMPLES)
 def test_the_example_runs(code: str) -> None:
+    for package in OPTIONAL & set(re.findall(r"^(?:import|from) (\w+)", code, re.M)):
+        pytest.importorskip(
+            package, reason=f"{package} is not installed: pip install planque[test]"
+        )
     exec(compile(code, "example", "exec"), {})
 
 

@@ -49,6 +49,7 @@ def test_uncompiled_rules_are_told_on_stderr_alone() -> None:
         (["sim", "agent-hunter", "--option", "colour=red"], "no such option"),
         (["arena", "agent-hunter", "--minds", "rookie"], "two or more"),
         (["arena", "agent-hunter", "--minds", "rookie,rookie"], "different"),
+        (["arena", "goutons-voir"], "all play together"),
         (["play", "chess"], "agent-hunter"),
         (["play", "--port", "many"], "--port"),
         (["play", "--terminal", "--seat", "2"], "0 to 1"),

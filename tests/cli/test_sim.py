@@ -1,12 +1,16 @@
 """`planque sim` and `planque arena`: fields, repeatability, records."""
 
 import json
+import signal
+import subprocess
 from pathlib import Path
 
+import pyarrow.parquet
 import pytest
 
 import planque as package
-from tests.cli.running import complaint, planque
+from tests.cli.running import COMMAND, complaint, planque
+from tests.server.visiting import eventually
 
 
 def sim(*arguments: str) -> dict[str, object]:
@@ -97,3 +101,48 @@ def test_a_tournament_in_words(lang: str, said: str) -> None:
     ran = planque("arena", "agent-hunter", *minds, "--games", "2", "--lang", lang)
     assert said in ran.stdout
     assert "random – rookie" in ran.stdout
+
+
+STUDY = ("--minds", "random,rookie", "--rounds", "4", "--option", "turn_cap=10")
+
+
+def test_a_tournament_with_a_study_is_the_same_and_tells_regrets(tmp_path: Path) -> None:
+    file = tmp_path / "study.jsonl"
+    arena = ("arena", "agent-hunter", *STUDY, "--games", "2", "--json")
+    plain = without_time(json.loads(planque(*arena, "--jobs", "1").stdout))
+    told = json.loads(planque(*arena, "--study", str(file), "--jobs", "2").stdout)
+    rows = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    for mind in told["minds"]:
+        regret, (low, high) = mind.pop("regret"), mind.pop("regret_interval")
+        assert low < regret < high
+        own = [row["regret"] for row in rows if row["mind"] == mind["mind"]]
+        assert regret == pytest.approx(sum(own) / len(own))
+    assert without_time(told) == plain
+
+
+def test_a_study_in_words(tmp_path: Path) -> None:
+    file = tmp_path / "study.parquet"
+    ran = planque(
+        "arena", "agent-hunter", *STUDY, "--games", "2", "--study", str(file), "--lang", "en"
+    )
+    assert "regret" in ran.stdout, ran.stderr
+    assert f"decisions are in {file}" in ran.stdout
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=str)
+def test_a_study_that_is_broken_off_can_be_read(how: signal.Signals, tmp_path: Path) -> None:
+    file = tmp_path / "study.parquet"
+    long = (*STUDY, "--games", "100000", "--jobs", "1", "--study", str(file))
+    with subprocess.Popen(
+        [*COMMAND, "arena", "agent-hunter", *long], stderr=subprocess.DEVNULL
+    ) as running:
+        try:
+            eventually(lambda: file.exists() and rows_in(file) > 100)
+        finally:
+            running.send_signal(how)
+    assert rows_in(file) > 100
+
+
+def rows_in(file: Path) -> int:
+    rows: int = pyarrow.parquet.read_metadata(file).num_rows if file.stat().st_size else 0
+    return rows

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from importlib import import_module
 from io import TextIOWrapper
 from typing import Annotated
 
@@ -9,23 +10,39 @@ import typer
 
 from planque import PlanqueError, __version__
 from planque._build import compiled, how_it_runs
-from planque.cli.arena import arena
-from planque.cli.bench import bench
-from planque.cli.cards import cards
-from planque.cli.output import complain
-from planque.cli.play import play
-from planque.cli.replay import replay
-from planque.cli.rules import rules
-from planque.cli.serve import serve
-from planque.cli.sim import sim
-from planque.cli.solve import solve
+from planque.cli.complaints import complain
 
-app = typer.Typer(name="planque", add_completion=False, pretty_exceptions_enable=False)
-for command in (play, serve, rules, cards, replay, solve, sim, arena, bench):
-    app.command()(command)
+MODULES = {  # of the commands, in the order of the help
+    "play": "play",
+    "serve": "serve",
+    "mcp": "mcp",
+    "rules": "rules",
+    "cards": "cards",
+    "replay": "replay",
+    "solve": "solve",
+    "sim": "sim",
+    "arena": "arena",
+    "engine-check": "engine_check",
+    "bench": "bench",
+    "backup": "backup",
+    "restore": "backup",
+    "admin": "admin",
+}
 
 
-@app.callback(invoke_without_command=True)
+def commands(*names: str) -> typer.Typer:
+    """The application with these commands. No other is loaded: a server would keep it in memory."""
+    app = typer.Typer(name="planque", add_completion=False, pretty_exceptions_enable=False)
+    app.callback(invoke_without_command=True)(planque)
+    for name in names:
+        command = getattr(import_module(f"planque.cli.{MODULES[name]}"), name.replace("-", "_"))
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command()(command)
+    return app
+
+
 def planque(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
@@ -46,7 +63,9 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # an accent is no reason to stop
+    asked = [word for word in sys.argv[1:2] if word in MODULES]
     try:
+        app = commands(*(asked or MODULES))
         code = app(prog_name="planque", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:

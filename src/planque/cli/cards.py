@@ -5,8 +5,9 @@ import typer
 from planque import EditionError, OptionError
 from planque.cli import options as cli
 from planque.cli.card_sets import Deck, card_set, check_file, is_file
+from planque.cli.complaints import complain
 from planque.cli.language import cli_texts, language
-from planque.cli.output import complain, out, say, say_json
+from planque.cli.output import out, say, say_json
 from planque.games.card_file import HOUSE
 from planque.games.texts import texts_of
 

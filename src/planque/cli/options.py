@@ -24,12 +24,15 @@ EditionFiles = Annotated[
     list[str] | None,
     typer.Option("--edition", metavar="FILE", help="A file of cards to offer; repeatable."),
 ]
+Database = Annotated[
+    str, typer.Option(metavar="URL", help="SQLite in your data folder by default.")
+]
 Brought = Annotated[
     list[str] | None,
     typer.Option(
         "--mind",
-        metavar="PACKAGE.MODULE:CLASS",
-        help="A mind of your own, called by the name of its class; repeatable.",
+        metavar="PACKAGE.MODULE:CLASS|exec:COMMAND",
+        help="A mind of your own, a class or a program, called by its name; repeatable.",
     ),
 ]
 Seats = Annotated[int | None, typer.Option(help="The game's usual number by default.")]

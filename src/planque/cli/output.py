@@ -1,7 +1,6 @@
-"""Where words go: results to stdout, progress and complaints to stderr."""
+"""Where words go: results to stdout, progress to stderr."""
 
 import json
-import sys
 import textwrap
 from collections.abc import Iterable
 from typing import TypeVar
@@ -25,11 +24,6 @@ def say(text: str, style: str = "", hang: str = "") -> None:
 def fold(text: str, width: int, hang: str = "") -> str:
     """Break a text into lines, never at a no-break space (where rich would)."""
     return textwrap.fill(text, width, subsequent_indent=hang, break_on_hyphens=False)
-
-
-def complain(message: str) -> None:
-    """Say on one line what is wrong."""
-    print("planque:", " ".join(message.split()), file=sys.stderr)
 
 
 def say_json(data: object) -> None:

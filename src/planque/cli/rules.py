@@ -1,6 +1,6 @@
 """`planque rules`: how a game is played, for beginners."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from planque import Game, game
@@ -27,7 +27,9 @@ def rules(
     options = cli.table_options(chosen, edition, option)
     view = chosen.start(seed=0, **options).view(None)
     print_guide(texts_of(game_name, speaking), guide_facts(chosen, view))
-    _print_options(chosen, texts_of(game_name, speaking), cli_texts(speaking))
+    out.print("\n" + cli_texts(speaking).say("rules.options"), style="bold")
+    for line in about_options(chosen, speaking):
+        _print_paragraphs(line)
 
 
 def guide_facts(game: Game, view: Mapping[str, object]) -> Facts:
@@ -36,24 +38,34 @@ def guide_facts(game: Game, view: Mapping[str, object]) -> Facts:
     return {"options": options, **game.guide_facts(options)}
 
 
+def guide(texts: Texts, facts: Facts) -> Iterator[tuple[str, str]]:
+    """The guide of a game: what it is about, and then each section with its title."""
+    yield texts.say("title"), texts.say("subtitle", facts)
+    for section in texts.names("guide"):
+        title = texts.say(f"guide.{section}.title", facts)
+        yield title, texts.say(f"guide.{section}.text", facts)
+
+
 def print_guide(texts: Texts, facts: Facts) -> None:
     """Print the guide of a game, section by section."""
-    out.print(texts.say("title"), style="bold reverse")
-    _print_paragraphs(texts.say("subtitle", facts))
-    for section in texts.names("guide"):
-        out.print("\n" + texts.say(f"guide.{section}.title", facts), style="bold")
-        _print_paragraphs(texts.say(f"guide.{section}.text", facts))
+    (game, about), *sections = guide(texts, facts)
+    out.print(game, style="bold reverse")
+    _print_paragraphs(about)
+    for title, text in sections:
+        out.print("\n" + title, style="bold")
+        _print_paragraphs(text)
 
 
-def _print_options(game: Game, texts: Texts, words: Texts) -> None:
-    out.print("\n" + words.say("rules.options"), style="bold")
+def about_options(game: Game, language: str) -> Iterator[str]:
+    """What can be chosen at a table, a paragraph each."""
+    texts, words = texts_of(game.name, language), cli_texts(language)
     for option in game.options:
         default = None if option.default == [] else option.default
         facts = {"name": option.name, "values": _values(option), "default": default}
         about = texts.say(f"option.{option.name}.about")
-        _print_paragraphs(f"- {words.say('rules.option', facts)} {about}")
+        yield f"- {words.say('rules.option', facts)} {about}"
         for choice in option.choices:
-            _print_paragraphs(f"  - {choice} — {_about(option, choice, texts, words)}")
+            yield f"  - {choice} — {_about(option, choice, texts, words)}"
 
 
 def _about(option: Option, choice: str, texts: Texts, words: Texts) -> str:

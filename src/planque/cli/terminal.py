@@ -3,18 +3,17 @@
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import cast
 
 from rich.columns import Columns
 
 from planque import Action, Event, Game, Mind, Record, State
 from planque.arena import Budget
-from planque.cli.boards import Look, Misread, board
+from planque.cli.boards import Look, Misread
 from planque.cli.card_sets import card_set, has_cards
 from planque.cli.language import cli_texts
 from planque.cli.output import out, say
 from planque.cli.rules import guide_facts, print_guide
-from planque.games.texts import texts_of
+from planque.cli.wording import Wording
 
 FEW = 6  # decisions that are listed one below the other
 _NUMBER = re.compile(r"(#?)\s*(\d{1,6})")
@@ -51,11 +50,10 @@ class Terminal:
         self._asked = self._people[0]  # the person asked last
         self._shown = ""  # the table as it was shown last
         self._budget = budget
-        self._board = board(game.name)
-        self._texts = texts_of(game.name, language)
+        self._wording = Wording(game, language, state.view(None), names)
+        self._board = self._wording.board
+        self._texts = self._wording.texts
         self._words = cli_texts(language)
-        view = state.view(None)
-        self._always = {"options": view["options"], "cards": view.get("cards"), "names": names}
         self._told: list[str] = []
         self._commands: dict[str, Callable[[], None]] = {
             "": self._show_table,
@@ -108,7 +106,7 @@ class Terminal:
                 say(self._words.say(fault.name, fault.facts), style="yellow")
                 continue
             except Misread as misread:
-                say(self._say(misread.name, misread.facts, seat), style="yellow")
+                say(self._wording.say(misread.name, misread.facts, seat), style="yellow")
                 continue
             self._carry_out(seat, action)
             return
@@ -156,7 +154,7 @@ class Terminal:
                 self._tell(event)
 
     def _tell(self, event: Event) -> None:
-        sentence = self._say(f"event.{event.kind}", event.seen_by(self._reader), self._reader)
+        sentence = self._wording.event(event.seen_by(self._reader), self._reader)
         self._told.append(sentence)
         if event.kind != "ended":  # told last, under the open cards
             say(f"• {sentence}", hang="  ")
@@ -168,8 +166,7 @@ class Terminal:
         return drawn.get()
 
     def _look(self) -> Look:
-        view = self._state.view(self._asked)
-        return self._board.look(view, self._texts, self._words, self._names)
+        return self._wording.look(self._state.view(self._asked))
 
     def _show_table(self) -> None:
         self._shown = self._table()
@@ -180,8 +177,7 @@ class Terminal:
 
     def _show_question(self) -> None:
         look = self._look()
-        asked = look.asked()
-        question = self._say(f"step.{asked['step']}", asked, self._asked)
+        question = self._wording.question(look, self._asked)
         if self._reader is None:
             question = f"[{self._names[self._asked]}] {question}"
         say(question, style="bold")
@@ -190,7 +186,7 @@ class Terminal:
         if self._board.grammar is None:
             self._show_legal()
         else:
-            say(self._say("typing.hint", asked, self._asked), style="dim")
+            say(self._typing_hint(look.asked()), style="dim")
 
     def _show_end(self) -> None:
         self._show_table()
@@ -200,7 +196,7 @@ class Terminal:
         if self._board.grammar is None:
             say(self._words.say("play.by_number"))
         else:
-            say(self._say("typing.hint", self._state.view(self._asked), self._asked))
+            say(self._typing_hint(self._state.view(self._asked)))
         lines = self._words.say("play.help").split("\n")
         if "c" in self._commands:
             lines.insert(-1, self._words.say("play.help_cards"))
@@ -212,7 +208,7 @@ class Terminal:
         mark = "#" if self._board.grammar else ""
         look = self._look()
         lines = [
-            f"{f'{mark}{number}':>4}  {self._words_of(action)} {look.remark(action)}".rstrip()
+            f"{f'{mark}{number}':>4}  {self._wording.action(action, look, self._asked)}"
             for number, action in enumerate(self._state.legal(self._asked), start=1)
         ]
         if self._board.grammar is None and len(lines) > FEW:
@@ -221,8 +217,8 @@ class Terminal:
             for line in lines:
                 say(line, hang="      ")
 
-    def _words_of(self, action: Action) -> str:
-        return self._say(f"action.{action.data['type']}", action.data, self._asked)
+    def _typing_hint(self, facts: Mapping[str, object]) -> str:
+        return self._wording.say("typing.hint", facts, self._asked)
 
     def _show_log(self) -> None:
         for number, sentence in enumerate(self._told, start=1):
@@ -232,12 +228,9 @@ class Terminal:
         print_guide(self._texts, guide_facts(self._game, self._state.view(None)))
 
     def _show_cards(self) -> None:
-        options = cast(Mapping[str, object], self._always["options"])
-        deck = card_set(self._game.name).at_hand()[str(options["edition"])]
+        edition = self._wording.options["edition"]
+        deck = card_set(self._game.name).at_hand()[str(edition)]
         out.print(deck.draw(self._texts, self._words))
 
     def _quit(self) -> None:
         raise Quit
-
-    def _say(self, name: str, facts: Mapping[str, object], viewer: int | None) -> str:
-        return self._texts.say(name, {**self._always, "viewer": viewer, **facts})

@@ -1,11 +1,12 @@
 """What `planque cards` wants from the cards of a game."""
 
 from collections.abc import Mapping
-from typing import Protocol
-
-from rich.console import RenderableType
+from typing import TYPE_CHECKING, Protocol
 
 from planque.games.texts import Texts
+
+if TYPE_CHECKING:  # a server offers cards too, but draws none
+    from rich.console import RenderableType
 
 
 class Deck(Protocol):
@@ -15,7 +16,7 @@ class Deck(Protocol):
     def edition(self) -> str:
         """Its name."""
 
-    def draw(self, texts: Texts, words: Texts) -> RenderableType:
+    def draw(self, texts: Texts, words: Texts) -> "RenderableType":
         """The cards as tables; `texts` are those of the game, `words` those of the command."""
 
     def data(self, texts: Texts) -> dict[str, object]:
