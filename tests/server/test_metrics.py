@@ -98,9 +98,7 @@ def test_no_name_and_no_id_is_told(server: Running, ann: Device) -> None:
     text = ann.http.get("/metrics").text
     assert "Zenobia" not in text
     assert table not in text
-    labels = {
-        label for family in told(ann) for sample in family.samples for label in sample.labels
-    }
+    labels = {label for family in told(ann) for sample in family.samples for label in sample.labels}
     assert labels == {"phase", "kind", "le"}
 
 
