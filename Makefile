@@ -62,6 +62,7 @@ check: .venv/tools
 
 bench: .venv/page .venv/peers
 	@$(IN)/planque bench engine
+	@$(IN)/planque bench arrays
 	@$(IN)/planque bench solver
 	@$(IN)/planque bench server
 

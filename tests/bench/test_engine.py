@@ -6,6 +6,7 @@ import pytest
 
 import planque
 from planque.bench import engine, own
+from planque.bench.comparing import compare
 from planque.core.game import Table
 
 
@@ -13,7 +14,7 @@ def test_goals_compare_with_the_best_peer() -> None:
     measured = dict.fromkeys([*engine.DRIVEN, *engine.NATIVE, *engine.ROLLOUTS, engine.ISMCTS], 1.0)
     measured[engine.DRIVEN[1]] = 2.0
     measured |= {engine.WHOLE: 7.0, engine.LOOP: 4.0, engine.CHECKED: 1.0, engine.SEARCH: 0.5}
-    whole, native, rollouts, loop, search = engine.compare(measured)
+    whole, native, rollouts, loop, search = compare(measured, engine.GOALS)
     assert (whole["peer"], whole["ratio"], whole["reached"]) == (engine.DRIVEN[1], 3.5, False)
     assert (native["ratio"], native["reached"]) == (7.0, True)
     assert rollouts["reached"] is None
@@ -31,7 +32,7 @@ def test_without_peers_there_is_nothing_to_judge() -> None:
         engine.CIRCLE_SEARCH,
         engine.SPYWORLD,
     )
-    assert engine.compare(dict.fromkeys(ours, 1.0)) == []
+    assert compare(dict.fromkeys(ours, 1.0), engine.GOALS) == []
 
 
 @pytest.mark.parametrize("measure", [own.whole_games, own.python_loop, own.python_loop_checked])

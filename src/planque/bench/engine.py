@@ -1,55 +1,18 @@
-"""`planque bench engine`: Planque and its peers side by side, in one run, on one thread.
-
-Everything is measured in turn, again and again, and the median of each is compared: so a busy
-moment of the machine hits all alike.
-"""
+"""`planque bench engine`: Planque and its peers side by side, in one run, on one thread."""
 
 import json
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
-from statistics import median
-from typing import TypedDict
 
 from rich.console import Console
-from rich.progress import track
-from rich.table import Table as Grid
 
 import planque
 from planque._build import how_it_runs
 from planque.bench import own, peers
+from planque.bench.comparing import Figure, Goal, compare, measure_all, show
 from planque.bench.memory import bytes_of
 
-TURNS = 5  # how often each figure is measured
 SMALL_GAMES = ("leduc_poker", "liars_dice", "phantom_ttt")
 MOST_BYTES = 2048
-
-
-@dataclass(frozen=True)
-class Figure:
-    """One thing that is measured, in decisions per second."""
-
-    name: str
-    measure: Callable[[float], float]
-
-
-@dataclass(frozen=True)
-class Goal:
-    """A figure of Planque, and the multiple of the best of some peers' that it should reach."""
-
-    ours: str
-    theirs: tuple[str, ...]
-    times: float | None  # None: worth knowing, but no goal was set
-
-
-class Comparison(TypedDict):
-    """What became of a goal."""
-
-    ours: str
-    peer: str
-    ratio: float
-    goal: float | None
-    reached: bool | None
 
 
 WHOLE = "Agent Hunter, whole games compiled"
@@ -123,36 +86,6 @@ def figures() -> list[Figure]:
     return found
 
 
-def measure_all(seconds: float) -> dict[str, float]:
-    """The median of each figure."""
-    everything = figures()
-    measured: dict[str, list[float]] = {figure.name: [] for figure in everything}
-    turns = [figure for _ in range(TURNS) for figure in everything]
-    for figure in track(turns, "Measuring", console=Console(stderr=True), transient=True):
-        measured[figure.name].append(figure.measure(seconds))
-    return {name: median(values) for name, values in measured.items()}
-
-
-def compare(measured: dict[str, float]) -> list[Comparison]:
-    """Every goal whose peers were measured, with the ratio that was reached."""
-    compared: list[Comparison] = []
-    for goal in GOALS:
-        theirs = {name: measured[name] for name in goal.theirs if name in measured}
-        if theirs:
-            best = max(theirs, key=lambda name: theirs[name])
-            ratio = measured[goal.ours] / theirs[best]
-            compared.append(
-                {
-                    "ours": goal.ours,
-                    "peer": best,
-                    "ratio": round(ratio, 2),
-                    "goal": goal.times,
-                    "reached": None if goal.times is None else ratio >= goal.times,
-                }
-            )
-    return compared
-
-
 def main(json_wanted: bool, seconds: float) -> None:
     """Measure, compare and print; `seconds` is what each figure gets each time."""
     if not (peers.have_open_spiel() and peers.have_rlcard()):
@@ -160,30 +93,19 @@ def main(json_wanted: bool, seconds: float) -> None:
             "Without its peers there is little to compare: pip install 'planque[bench]'",
             file=sys.stderr,
         )
-    measured = measure_all(seconds)
-    state = planque.game("agent-hunter").start(seed=1)
+    measured = measure_all(figures(), seconds)
+    compared = compare(measured, GOALS)
+    state_bytes = bytes_of(planque.game("agent-hunter").start(seed=1))
     report = {
         "how": how_it_runs(),
         "decisions_per_second": {name: round(value) for name, value in measured.items()},
-        "goals": compare(measured),
-        "bytes_of_a_state": bytes_of(state),
+        "goals": compared,
+        "bytes_of_a_state": state_bytes,
     }
     if json_wanted:
         print(json.dumps(report))
     else:
-        show(measured, compare(measured), bytes_of(state))
-
-
-def show(measured: dict[str, float], compared: list[Comparison], state_bytes: int) -> None:
-    console = Console()
-    grid = Grid(f"Random play and search, one thread, {how_it_runs()}", "decisions/s")
-    for name, value in measured.items():
-        grid.add_row(name, f"{value:,.0f}")
-    console.print(grid)
-    grid = Grid("Planque", "against the best of its peers", "times", "goal", "")
-    for row in compared:
-        verdict = {None: "", True: "reached", False: "not reached"}[row["reached"]]
-        goal = "" if row["goal"] is None else str(row["goal"])
-        grid.add_row(str(row["ours"]), str(row["peer"]), str(row["ratio"]), goal, verdict)
-    console.print(grid)
-    console.print(f"One more state of Agent Hunter takes {state_bytes} bytes (goal: {MOST_BYTES}).")
+        show(f"Random play and search, one thread, {how_it_runs()}", measured, compared)
+        Console().print(
+            f"One more state of Agent Hunter takes {state_bytes} bytes (goal: {MOST_BYTES})."
+        )
