@@ -64,6 +64,10 @@ class Vocabulary:
 
     def __init__(self, kinds: tuple[type[Action], ...]) -> None:
         self._kinds = {kind_of(kind): kind for kind in kinds}
+        self._fields = {
+            name: {field.name: field.type for field in fields(kind)}  # type: ignore[arg-type]  # every concrete action is a dataclass
+            for name, kind in self._kinds.items()
+        }
 
     def parse(self, data: object) -> Action:
         if not isinstance(data, Mapping):
@@ -72,12 +76,11 @@ class Vocabulary:
         if not isinstance(kind, str) or kind not in self._kinds:
             known = ", ".join(self._kinds)
             raise MalformedAction(f"unknown action type {kind!r:.80}; this game knows {known}")
-        action_class = self._kinds[kind]
-        wanted = {field.name: field.type for field in fields(action_class)}  # type: ignore[arg-type]  # every concrete action is a dataclass
+        wanted = self._fields[kind]
         if set(data) - {"type"} != set(wanted):
             given = ", ".join(str(name) for name in data if name != "type") or "nothing"
             raise MalformedAction(f"{kind} takes {', '.join(wanted)}; it was given {given:.200}")
         for name, type_ in wanted.items():
             if type(data[name]) is not type_:
                 raise MalformedAction(f"{kind}: {name} must be {type_}, not {data[name]!r:.80}")
-        return action_class(**{name: data[name] for name in wanted})
+        return self._kinds[kind](**{name: data[name] for name in wanted})

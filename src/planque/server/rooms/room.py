@@ -72,8 +72,8 @@ class Room:
     @property
     def watched(self) -> bool:
         """Whether anybody looks, or has just looked."""
-        long_ago = time.monotonic() - self.settings.rest_seconds
-        return bool(self.users or self.audience.is_busy or self.looked_at > long_ago)
+        looked_on = self.users or self.audience.is_busy
+        return bool(looked_on) or self.looked_at > time.monotonic() - self.settings.rest_seconds
 
     @property
     def rests(self) -> bool:

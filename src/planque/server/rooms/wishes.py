@@ -69,5 +69,5 @@ def granted(table: Table, wishes: list[Wish]) -> list[tuple[Wish, Happening]]:
         except (Refusal, ActionError) as fault:
             wish.fault = fault
         else:
-            found.append((wish, table.fold(wish.as_entry(table))))
+            found.append((wish, table.fold(wish.as_entry(table), wish.action)))
     return found

@@ -84,31 +84,6 @@ class Happening:
 class Table:
     """Everything that happened at a table, added up."""
 
-    __slots__ = (
-        "asked",
-        "clocks",
-        "closed",
-        "first",
-        "has_free_seats",
-        "knows",
-        "last_at",
-        "may_go_back",
-        "number",
-        "numbers",
-        "owed",
-        "people",
-        "played",
-        "positions",
-        "rematch",
-        "rematch_asked",
-        "seats",
-        "setup",
-        "state",
-        "time_up",
-        "undo_agreed",
-        "undo_asked",
-    )
-
     def __init__(self, setup: Setup, seats: Sequence[Seat], first: State) -> None:
         self.setup = setup
         self.first = first  # kept for an undo, so that the seed need not be kept in memory
@@ -223,8 +198,7 @@ class Table:
 
     def become(self, ahead: "Table") -> None:
         """Go on where a copy of this table has got to, which is not used any more."""
-        for name in Table.__slots__:
-            setattr(self, name, getattr(ahead, name))
+        vars(self).update(vars(ahead))
 
     def blank(self) -> "Table":
         """The same table before its log, to go through what happened once more."""
@@ -265,14 +239,14 @@ class Table:
         others = [None, *range(seat), *range(seat + 1, ahead.seats)]
         return all(ahead.unseen(other) for other in others)
 
-    def fold(self, entry: Entry) -> Happening:
-        """Add the next entry of the log."""
+    def fold(self, entry: Entry, action: Action | None = None) -> Happening:
+        """Add the next entry of the log; its action need not be read from it if it is known."""
         assert entry.number == self.number + 1, f"{self.setup.id}: a gap before {entry.number}"
         seats, asked = self.seats, len(self.owed)
         self.number = entry.number
         self.last_at = entry.at
         self.knows = None
-        events = self._add(entry)
+        events = self._add(entry, action)
         self.numbers.add(self.knows)
         return Happening(
             entry,
@@ -283,10 +257,10 @@ class Table:
             len(self.owed) > asked,
         )
 
-    def _add(self, entry: Entry) -> list[Event]:
+    def _add(self, entry: Entry, action: Action | None) -> list[Event]:
         match entry.kind:
             case "played":
-                return self._play(entry)
+                return self._play(entry, action or self.setup.game.action(entry.data["action"]))
             case "sat":
                 self._sit([Seat(**seat) for seat in entry.data["seats"]])
                 self._run_clocks(entry.at)
@@ -321,10 +295,9 @@ class Table:
         self.time_up = None
         self._run_clocks(now)
 
-    def _play(self, entry: Entry) -> list[Event]:
+    def _play(self, entry: Entry, action: Action) -> list[Event]:
         seat = entry.seat
         assert seat is not None, "an action is a seat's"
-        action = self.setup.game.action(entry.data["action"])
         events = self._carry_out(seat, action, self.seats[seat].who != "bot")
         if self.knows is not None:
             return events  # done in private: not even a clock or an answer may show it

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 LONG = 8  # items: of a shorter list all are sent
+NOTHING = object()  # equal to nothing in a view, not even to None
 
 
 def changes(before: Mapping[str, Any], view: Mapping[str, Any]) -> dict[str, Any]:
@@ -11,8 +12,8 @@ def changes(before: Mapping[str, Any], view: Mapping[str, Any]) -> dict[str, Any
     whole: dict[str, Any] = {}
     items: dict[str, dict[str, Any]] = {}
     for name, value in view.items():
-        known = before.get(name)
-        if name in before and known == value:
+        known = before.get(name, NOTHING)
+        if known == value:
             continue
         few = _few(known, value)
         if few is None:
