@@ -76,6 +76,7 @@ def test_refused_requests_are_counted_by_kind(ann: Device) -> None:
     "headers",
     [
         {"X-Forwarded-For": "203.0.113.7"},
+        {"X-Forwarded-For": "127.0.0.1"},  # a proxy before a proxy on this machine
         {"Host": "games.example.org"},
         {"Host": "127.0.0.1.example.org"},
         {"Host": "["},
@@ -98,9 +99,7 @@ def test_no_name_and_no_id_is_told(server: Running, ann: Device) -> None:
     text = ann.http.get("/metrics").text
     assert "Zenobia" not in text
     assert table not in text
-    labels = {
-        label for family in told(ann) for sample in family.samples for label in sample.labels
-    }
+    labels = {label for family in told(ann) for sample in family.samples for label in sample.labels}
     assert labels == {"phase", "kind", "le"}
 
 
