@@ -26,6 +26,12 @@ def postgresql() -> Path | None:
     return _postgresql_here() or (_install("postgresql") and _postgresql_here()) or None
 
 
+@cache
+def nginx() -> str | None:
+    """The path of nginx; None where it, or what makes a certificate for it, cannot be had."""
+    return _nginx_here() or (_install_nginx() and _nginx_here()) or None
+
+
 def _chromium_here() -> str | None:
     return next(filter(None, map(shutil.which, BROWSERS)), None)
 
@@ -37,12 +43,26 @@ def _postgresql_here() -> Path | None:
     return next((folder for folder in folders if (folder / "initdb").exists()), None)
 
 
-def _install(package: str) -> bool:
-    """Install a package of the system, where that is allowed."""
+def _nginx_here() -> str | None:
+    found = shutil.which("nginx", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
+    return found if shutil.which("openssl") else None
+
+
+def _install_nginx() -> bool:
+    """The program alone, without the service that the package would start on port 80."""
+    installed = _install("nginx-light", "openssl")
+    if installed and shutil.which("systemctl"):
+        stop = ["systemctl", "disable", "--now", "nginx"]
+        subprocess.run(stop, capture_output=True, timeout=SECONDS, check=False)
+    return installed
+
+
+def _install(*packages: str) -> bool:
+    """Install packages of the system, where that is allowed."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
         run = ["timeout", str(SECONDS), "apt-get", "-qq", *command]
         subprocess.run(run, env=environment, capture_output=True, check=False)
     return True
@@ -51,4 +71,5 @@ def _install(package: str) -> bool:
 if __name__ == "__main__":
     if shutil.which(HEADLESS) is None:
         _install(HEADLESS)
-    print(f"Chromium: {chromium() or 'none'}; PostgreSQL: {postgresql() or 'none'}")
+    found = {"Chromium": chromium(), "PostgreSQL": postgresql(), "nginx": nginx()}
+    print("; ".join(f"{name}: {where or 'none'}" for name, where in found.items()))

@@ -13,6 +13,7 @@ import typer
 import yaml
 
 from planque.cli.app import commands
+from tests.server.nginx import Nginx, configured
 
 DEPLOY = Path(__file__).parent.parent / "deploy"
 UNIT = DEPLOY / "planque.service"
@@ -88,3 +89,12 @@ def test_the_image_serves() -> None:
     (command,) = re.findall(r"^CMD (\[.*\])$", text, re.M)
     assert serves(yaml.safe_load(command))["database"].startswith("sqlite:////var/lib/planque/")
     assert text.index("USER 8377") < text.index("ENTRYPOINT"), "nobody is root there"
+
+
+@pytest.mark.parametrize("servers", [[8377], [8377, 8378, 8379]], ids=["one", "three"])
+def test_nginx_finds_no_fault(tmp_path: Path, servers: list[int]) -> None:
+    command = configured(tmp_path, servers, Nginx(plain=8080, secure=8443))
+    ran = subprocess.run([*command, "-t"], capture_output=True, text=True, timeout=60)
+    assert (ran.returncode, "[warn]" in ran.stderr) == (0, False), ran.stderr
+    told = (tmp_path / "planque.conf").read_text("utf-8")
+    assert re.findall(r"^ +server [\d.]+:(\d+) ", told, re.M) == [str(port) for port in servers]

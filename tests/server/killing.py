@@ -1,4 +1,4 @@
-"""Servers that can be killed and started again at once, since what they load is loaded already.
+"""Servers that can be ended and started again at once, since what they load is loaded already.
 
 Each is a process of its own with its own store, rooms and sockets, forked from one that has only
 imported the server: a hundred starts would otherwise cost a minute of reading Python. Only the
@@ -38,8 +38,14 @@ def start(port):
         os._exit(0)
 
 def kill(port):
-    os.kill(processes[port], signal.SIGKILL)
-    os.waitpid(processes.pop(port), 0)
+    end(port, signal.SIGKILL)
+
+def stop(port):
+    assert end(port, signal.SIGTERM) == 0
+
+def end(port, number):
+    os.kill(processes[port], number)
+    return os.waitpid(processes.pop(port), 0)[1]
 
 def free_port():
     with listen("127.0.0.1", 0) as listening:
@@ -49,7 +55,7 @@ print(*(free_port() for _ in range(int(sys.argv[2]))), flush=True)
 try:
     for line in sys.stdin:
         order, port = line.split()
-        {"start": start, "kill": kill}[order](int(port))
+        {"start": start, "kill": kill, "stop": stop}[order](int(port))
         print("done", flush=True)
 finally:
     for port in list(processes):
@@ -74,6 +80,10 @@ class Servers:
     def kill(self, port: int) -> None:
         """Kill it; it is dead then."""
         self._order("kill", port)
+
+    def stop(self, port: int) -> None:
+        """Let it stop in good order; it has then."""
+        self._order("stop", port)
 
     def _order(self, order: str, port: int) -> None:
         assert self._launcher.stdin is not None

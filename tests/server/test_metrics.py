@@ -77,6 +77,7 @@ def test_refused_requests_are_counted_by_kind(ann: Device) -> None:
     "headers",
     [
         {"X-Forwarded-For": "203.0.113.7"},
+        {"X-Forwarded-For": "127.0.0.1"},  # a proxy before a proxy on this machine
         {"Host": "games.example.org"},
         {"Host": "127.0.0.1.example.org"},
         {"Host": "["},

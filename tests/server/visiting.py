@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Callable
 from itertools import count
+from ssl import CERT_NONE, PROTOCOL_TLS_CLIENT, SSLContext
 from typing import Annotated, Any
 
 import httpx
@@ -30,6 +31,9 @@ BOT = {"who": "bot", "mind": "rookie"}
 SECONDS = 30
 
 _words = count()
+_ANYBODY = SSLContext(PROTOCOL_TLS_CLIENT)  # whoever has signed their certificate
+_ANYBODY.check_hostname = False
+_ANYBODY.verify_mode = CERT_NONE
 
 
 def eventually(happens: Callable[[], object], seconds: float = SECONDS) -> None:
@@ -46,13 +50,19 @@ def word() -> str:
 
 
 class Device:
-    """A browser, or a script: whoever keeps one cookie."""
+    """A browser, or a script: whoever keeps one cookie.
 
-    def __init__(self, port: int) -> None:
+    It comes from any of the loopback addresses, and speaks TLS with whoever says to be the server.
+    """
+
+    def __init__(self, port: int, *, secure: bool = False, comes_from: str = "127.0.0.1") -> None:
         self.port = port
-        # Nothing here is encrypted, and reading the list of all authorities takes 30 ms.
-        address = f"http://127.0.0.1:{port}"
-        self.http = httpx.Client(base_url=address, timeout=SECONDS, verify=False)
+        self.place = f"{'s' if secure else ''}://127.0.0.1:{port}"  # after http or ws
+        self.comes_from = comes_from
+        # No authority is asked here, and reading the list of all of them takes 30 ms.
+        transport = httpx.HTTPTransport(verify=False, local_address=comes_from)
+        address = f"http{self.place}"
+        self.http = httpx.Client(base_url=address, timeout=SECONDS, transport=transport)
 
     @property
     def cookie(self) -> str | None:
@@ -89,9 +99,14 @@ class Page:
         self.device = device
         if device.cookie is not None:
             headers.setdefault("Cookie", f"{COOKIE}={device.cookie}")
-        address = f"ws://127.0.0.1:{device.port}/live/{table}"
+        address = f"ws{device.place}/live/{table}"
         connecting = connect(
-            address, additional_headers=headers, compression=None, ping_interval=None
+            address,
+            additional_headers=headers,
+            compression=None,
+            ping_interval=None,
+            source_address=(device.comes_from, 0),
+            ssl=_ANYBODY if address.startswith("wss:") else None,
         )
         self.socket = connecting.__enter__()  # it stays open for as long as the test wants
         self.raw: list[str] = []

@@ -26,6 +26,7 @@ HEADERS = {
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
 UPLOADS = ("/api/replay", "/api/findings")  # records: longer than anything else
+HEARD_OUT = 2 * RECORD_BYTES  # of a body: a browser or a proxy still sending hears no refusal
 LONGEST_PATH = 250  # bytes: no file has a longer name
 
 
@@ -140,17 +141,21 @@ def _most_bytes(path: str) -> int:
 
 
 async def _read_whole(receive: Receive, most: int) -> Receive:
-    """Read the body before anybody works on it, but never more than allowed."""
+    """Read the body before anybody works on it, but never keep more than allowed."""
     body = bytearray()
+    read = 0
     more = True
-    while more:
+    while more and read <= HEARD_OUT:
         message = await receive()
         if message["type"] == "http.disconnect":
             break
-        body += message.get("body", b"")
+        part = message.get("body", b"")
+        read += len(part)
+        if read <= most:
+            body += part
         more = message.get("more_body", False)
-        if len(body) > most:
-            raise Refusal("too_large")
+    if read > most:
+        raise Refusal("too_large")
     whole: list[Message] = [{"type": "http.request", "body": bytes(body), "more_body": False}]
 
     async def again() -> Message:

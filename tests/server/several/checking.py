@@ -5,6 +5,7 @@ import json
 import planque
 from tests.server.several.database import Database
 from tests.server.several.playing import Player
+from tests.server.visiting import Device
 
 
 def check_log(database: Database, table: str, players: list[Player]) -> None:
@@ -22,6 +23,13 @@ def check_log(database: Database, table: str, players: list[Player]) -> None:
     for word, move in moves.items():
         assert stored[word].seat == move["seat"]
         assert stored[word].data["action"] == move["action"]
+
+
+def check_game(database: Database, port: int, table: str, players: list[Player]) -> None:
+    """The log is as it must be, and the game is whole."""
+    check_log(database, table, players)
+    record = Device(port).http.get(f"/api/tables/{table}/record").text
+    assert planque.replay(planque.read_record(record)).over
 
 
 def check_views(database: Database, table: str, players: list[Player]) -> None:

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import httpx
@@ -25,8 +25,10 @@ class Player:
     """Somebody at one seat, who comes back to any server that answers and asks again for what was
     not answered."""
 
-    def __init__(self, ports: Sequence[int], table: str, seat: int, cookies: httpx.Cookies) -> None:
-        self._devices = [Device(port) for port in ports]
+    def __init__(
+        self, devices: Sequence[Device], table: str, seat: int, cookies: httpx.Cookies
+    ) -> None:
+        self._devices = list(devices)
         for device in self._devices:
             device.http.cookies = cookies
         self._table = table
@@ -96,24 +98,31 @@ class Player:
 Party = tuple[str, list[Player]]  # a table and its people
 
 
-def party(game: str, ports: Sequence[int], people: int = 2) -> Party:
+def party(
+    game: str, ports: Sequence[int], people: int = 2, at: Callable[[int], Device] = Device
+) -> Party:
     """A table of this game, with each of its people at another server."""
-    devices = [Device(ports[number % len(ports)]) for number in range(people)]
+    devices = [at(ports[number % len(ports)]) for number in range(people)]
     seats = [{"who": "me", "name": "Ann"}, *[{"who": "open"}] * (people - 1)]
     opened = {"game": game, "seats": seats, "options": GAMES[game]}
     table: str = devices[0].post("/api/tables", opened)["id"]
     for seat, device in enumerate(devices[1:], start=1):
         device.sit(table, seat, f"Player {seat}")
-    players = [
-        Player([*ports[seat % len(ports) :], *ports[: seat % len(ports)]], table, seat, one.cookies)
-        for seat, one in enumerate(device.http for device in devices)
-    ]
+    players = []
+    for seat, device in enumerate(devices):
+        around = [*ports[seat % len(ports) :], *ports[: seat % len(ports)]]
+        players.append(Player([*map(at, around)], table, seat, device.http.cookies))
     return table, players
 
 
 def play_to_the_end(players: Sequence[Player]) -> None:
+    play_until(players, lambda: False)
+
+
+def play_until(players: Sequence[Player], enough: Callable[[], bool]) -> None:
+    """Play until it is enough, or to the end."""
     give_up = time.monotonic() + SECONDS
     going = list(players)
-    while going:
+    while going and not enough():
         assert time.monotonic() < give_up, "the game does not end"
         going = [player for player in going if player.step()]

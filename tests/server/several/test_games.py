@@ -7,24 +7,16 @@ from threading import Thread
 
 import pytest
 
-import planque
 from planque.server.store.database import open_engine
 from planque.server.store.schema import entries
 from planque.server.tokens import hash_of
 from tests.lengths import LONG
 from tests.server.running import Running, process, quick, running
-from tests.server.several.checking import check_log
+from tests.server.several.checking import check_game
 from tests.server.several.database import Database
 from tests.server.several.playing import GAMES, Player, party, play_to_the_end
 from tests.server.several.proxy import proxy
 from tests.server.visiting import LOCAL, ME, SMALL, Device, eventually
-
-
-def check_game(database: Database, port: int, table: str, players: list[Player]) -> None:
-    """The log is as it must be, and the game is whole."""
-    check_log(database, table, players)
-    record = Device(port).http.get(f"/api/tables/{table}/record").text
-    assert planque.replay(planque.read_record(record)).over
 
 
 def test_every_game_between_two_servers(

@@ -24,10 +24,13 @@ async def read(request: Request, house: TheHouse, address: TheAddress) -> Respon
 
 
 def is_from_here(request: Request) -> bool:
-    """Whether somebody on this machine asks, and by this machine's own name.
+    """Whether somebody on this machine asks, by this machine's own name and by no proxy.
 
-    A proxy on the same machine asks by the name under which strangers know the server.
+    A proxy on the same machine says that it asks for somebody, who may have called the server by
+    any name; one that does not say so asks by the name under which strangers know the server.
     """
+    if "x-forwarded-for" in request.headers:
+        return False
     try:
         asked = urlsplit(f"//{request.headers.get('host', '')}").hostname
     except ValueError:
