@@ -49,7 +49,7 @@ test: check
 	@echo "Testing, rules compiled"
 	@$(PYTEST)
 	@echo "Testing, rules uncompiled"
-	@PLANQUE_PURE=1 $(PYTEST) $(OF_THE_RULES)
+	@PLANQUE_PURE=1 PLANQUE_QUICK=1 $(PYTEST) $(OF_THE_RULES)
 
 test-long: .venv/tools
 	@echo "Testing at length (some minutes)"
