@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from planque.core.action import Action
 from planque.core.chance import Rng
+from planque.core.game import Table
 from planque.core.options import OptionValue
 from planque.core.playout import random_playout
 from planque.core.record import Record
@@ -21,6 +22,9 @@ from planque.games import game
 from planque.minds import Mind, mind, seconds_from_now
 
 SECONDS = 0.2
+MOST_TABLES = 64  # that are kept for the next match
+
+_tables: dict[tuple[str, int, str], Table] = {}
 
 Outcome = TypeVar("Outcome")
 
@@ -109,7 +113,17 @@ def play_each(
 
 
 def _start(match: Match) -> State:
-    return game(match.game).start(seats=len(match.minds), seed=match.seed, **match.options)
+    return _table_of(match).start(match.seed)
+
+
+def _table_of(match: Match) -> Table:
+    """The table of a match: laid once for all that are played at the same."""
+    key = match.game, len(match.minds), repr(match.options)
+    if key not in _tables:
+        if len(_tables) >= MOST_TABLES:
+            _tables.clear()
+        _tables[key] = game(match.game).table(seats=len(match.minds), **match.options)
+    return _tables[key]
 
 
 def _result(state: State) -> Result:
