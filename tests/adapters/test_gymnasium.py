@@ -1,5 +1,6 @@
 """Gymnasium's own check of our environments, and what it does not ask."""
 
+import itertools
 import warnings
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 import planque
 from tests.adapters.small import NUMBERED, small
+from tests.minds.mindful import TOLD, Mindful
 
 pytest.importorskip("gymnasium", reason="Gymnasium is not installed: pip install planque[test]")
 
@@ -59,6 +61,22 @@ def test_any_seat_can_be_taken() -> None:
     env.reset(seed=2)
     assert env.position.owes(1)
     assert env.action_masks().tolist() == env.position.legal_mask(1).astype(bool).tolist()
+
+
+def test_a_mind_that_wants_it_is_told_the_history_of_its_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hunter = planque.game("agent-hunter")
+    monkeypatch.setattr(ours, "mind", lambda *_: Mindful(hunter))
+    env = ours.make("agent-hunter", opponents="mindful", turn_cap=20)
+    for seed in (3, 4):
+        TOLD.clear()
+        play(env, seed)
+        assert {seat for seat, _ in TOLD} == {1}
+        for earlier, later in itertools.pairwise(lines for _, lines in TOLD):
+            assert later[: len(earlier)] == earlier
+        _, last = TOLD[-1]
+        assert env.position.history(1).lines[: len(last)] == last
 
 
 def test_it_is_made_by_its_name_alone() -> None:

@@ -7,6 +7,8 @@ import pytest
 
 import planque
 from planque.arena import Budget, Match, derive, match, play, play_all, play_recorded
+from tests.adapters.small import small
+from tests.minds.mindful import TOLD, Mindful, check_told
 
 CAP = {"turn_cap": 300}
 QUICK = Budget(rounds=16)
@@ -87,6 +89,36 @@ def test_a_mind_that_breaks_the_rules_is_caught(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(match, "mind", lambda name, *_: Cheat(planque.game(name)))
     with pytest.raises(planque.IllegalAction):
         play(table("rookie", "rookie"))
+
+
+@pytest.mark.parametrize("name", planque.games())
+def test_a_mind_that_wants_it_is_told_the_history_of_its_seat(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = planque.mind
+    minds = {"mindful": lambda *_: Mindful(planque.game(name)), "random": made}
+    monkeypatch.setattr(match, "mind", lambda game, mind, *more: minds[mind](game, mind, *more))
+    TOLD.clear()
+    options = {**planque.game(name).simulation, **small(name)}
+    _, record = play_recorded(Match(name, ("random", "mindful"), 5, options))
+    assert {seat for seat, _ in TOLD} == {1}
+    check_told(record, TOLD)
+
+
+def test_nothing_is_remembered_where_nobody_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Idle(planque.Mind):
+        def choose(
+            self,
+            view: Mapping[str, object],
+            legal: tuple[planque.Action, ...],
+            deadline: float | None = None,
+        ) -> planque.Action:
+            assert self.history is None
+            return legal[0]
+
+    monkeypatch.setattr(match, "mind", lambda name, *_: Idle(planque.game(name)))
+    state, _, _ = match._play_to_the_end(table("idle", "idle"))
+    assert state.past is None
 
 
 def test_seeds_for_different_purposes_differ() -> None:

@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from planque.minds.engine import MOST_FAULTS
 from planque.server import listen
 from tests.cli.running import COMMAND, complaint, environment
 from tests.cli.running import planque as run
-from tests.minds.engines import any_runs, processes, unruly
+from tests.minds.engines import any_runs, histories, processes, questions, unruly
+from tests.minds.mindful import check_told
 from tests.server.running import wait_for_start
 from tests.server.visiting import ME, Device, eventually
 
@@ -64,20 +66,29 @@ def test_in_the_terminal(both: list[str], tmp_path: Path) -> None:
     assert planque.replay(planque.read_record(record.read_text("utf-8"))).over
 
 
-def test_at_a_server(both: list[str], notes: Path) -> None:
+@contextmanager
+def serving(folder: Path, *minds: str) -> Iterator[int]:
+    """The port of `planque serve`; what it logged is in a file of the folder when it has ended."""
     with listen("127.0.0.1", 0) as free:
         port: int = free.getsockname()[1]
     where = ["--host", "127.0.0.1", "--port", str(port), "--bot-pause", "0", "--log-json"]
-    where += ["--database", f"sqlite:///{notes.parent / 'club.db'}", "--bot-seconds", "0.1"]
-    command = [*COMMAND, "serve", *both, *where]
-    serving = subprocess.Popen(command, env=environment(), stderr=subprocess.PIPE, text=True)
-    try:
-        wait_for_start(port)
+    where += ["--database", f"sqlite:///{folder / 'club.db'}", "--bot-seconds", "0.1"]
+    command = [*COMMAND, "serve", *minds, *where]
+    with (folder / "log").open("w") as log:
+        process = subprocess.Popen(command, env=environment(), stderr=log)
+        try:
+            wait_for_start(port)
+            yield port
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def test_at_a_server(both: list[str], notes: Path) -> None:
+    with serving(notes.parent, *both) as port:
         for mind in ("example", "unruly"):
             play_a_game(Device(port), mind)
-    finally:
-        serving.terminate()
-        _, log = serving.communicate(timeout=30)
+    log = (notes.parent / "log").read_text("utf-8")
     assert len(processes(notes)) > 2, "after it had failed it was started again"
     told = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
     failed = [line for line in told if line["event"] == "a mind could not decide"]
@@ -86,8 +97,8 @@ def test_at_a_server(both: list[str], notes: Path) -> None:
     assert "my hand" not in log, "what an engine complains of may be secret"
 
 
-def play_a_game(ann: Device, mind: str) -> None:
-    """A person plays a whole game with a mind."""
+def play_a_game(ann: Device, mind: str) -> str:
+    """A person plays a whole game with a mind; the table."""
     table = ann.open_table(ME, {"who": "bot", "mind": mind}, options={"turn_cap": 10})
     page = ann.page(table, 0)
     while page.view["result"] is None:
@@ -96,6 +107,7 @@ def play_a_game(ann: Device, mind: str) -> None:
         else:
             page.receive()
     page.close()
+    return table
 
 
 def test_a_program_that_is_not_there_is_one_clear_line() -> None:
@@ -106,6 +118,44 @@ def test_a_program_that_is_not_there_is_one_clear_line() -> None:
 def test_one_that_cannot_play_a_game_is_not_seated_there(notes: Path) -> None:
     arguments = ["--mind", unruly("one game", notes), "--minds", "unruly", "--games", "1"]
     assert "there is no mind 'unruly'" in complaint(run("sim", "spyworld", *arguments))
+
+
+class TestHistory:
+    """Of an engine that asks for it, wherever it sits."""
+
+    def test_in_simulations_and_the_arena(self, notes: Path) -> None:
+        mind = ["--mind", unruly("history", notes), "--games", "2"]
+        for arguments in (["sim", "--minds", "unruly,random"], ["arena", "--minds", "rookie"]):
+            notes.write_text("")
+            ran = run(arguments[0], "agent-hunter", *arguments[1:], *mind, "--jobs", "2")
+            assert ran.returncode == 0, ran.stderr
+            whole = [asked["history"] for asked in questions(notes) if asked["history"]]
+            assert sum("start" in lines[0] for lines in whole) == 2, "once a game"
+
+    def test_in_the_terminal(self, notes: Path, tmp_path: Path) -> None:
+        record = tmp_path / "game.jsonl"
+        table = ["--option", "turn_cap=10", "--seed", "1", "--save", str(record)]
+        mind = ["--mind", unruly("history", notes)]
+        ran = run("play", "agent-hunter", "--terminal", *mind, *table, typed="#1\n" * 100)
+        assert ran.returncode == 0, ran.stderr
+        check_told(planque.read_record(record.read_text("utf-8")), histories(notes))
+
+    def test_at_a_server(self, notes: Path) -> None:
+        with serving(notes.parent, "--mind", unruly("history", notes)) as port:
+            ann = Device(port)
+            table = play_a_game(ann, "unruly")
+            record = ann.http.get(f"/api/tables/{table}/record").text
+        check_told(planque.read_record(record), histories(notes))
+        assert all(lines for _, lines in histories(notes))
+
+    def test_in_the_check_for_authors(self, notes: Path) -> None:
+        ran = run("engine-check", unruly("history", notes), "--games", "1", "--lang", "en")
+        assert ran.returncode == 0, ran.stdout + ran.stderr
+        assert "It asks for the history of its seat, and is told it." in ran.stdout
+        assert all("start" in lines[0] for _, lines in histories(notes))
+        notes.write_text("")
+        ran = run("engine-check", unruly("wrong history", notes), "--games", "1", "--lang", "en")
+        assert "hello: the history in its hello is neither true nor false" in ran.stdout
 
 
 class TestTheCheckForAuthors:

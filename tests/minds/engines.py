@@ -1,9 +1,12 @@
-"""Unruly engines for tests: how they are brought along, and whether any of them is left."""
+"""Unruly engines for tests: how they are brought along, what they were told, and whether any of
+them is left."""
 
+import json
 import os
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
 SCRIPT = Path(__file__).with_name("unruly_engine.py")
 PYTHON = [sys.executable, "-S", "-E"]  # starts sooner so
@@ -31,3 +34,25 @@ def runs(process: int) -> bool:
         return not stat.exists() or ") Z" not in stat.read_text()
     except (ProcessLookupError, FileNotFoundError):
         return False
+
+
+def messages(notes: Path) -> list[dict[str, Any]]:
+    """All that engines were told which note it."""
+    return [json.loads(line) for line in notes.read_text().splitlines() if line.startswith("{")]
+
+
+def questions(notes: Path) -> list[dict[str, Any]]:
+    return [message for message in messages(notes) if message["type"] == "choose"]
+
+
+def histories(notes: Path) -> list[tuple[int, list[Any]]]:
+    """About which seat one engine was asked, and all that it had been told of its history then."""
+    found: list[tuple[int, list[Any]]] = []
+    known: list[Any] = []
+    for message in messages(notes):
+        if message["type"] == "game":
+            known = []
+        elif message["type"] == "choose":
+            known = known + message["history"]
+            found.append((message["view"]["seat"], known))
+    return found

@@ -2,6 +2,7 @@
 
 import json
 import logging
+import os
 import re
 import shlex
 import shutil
@@ -16,11 +17,12 @@ from typing import Any
 import pytest
 
 import planque
+from planque.minds import ask
 from planque.minds import engine as engines
 from planque.minds.brought import VARIABLE, bring, brought
 from planque.minds.engine import MOST_FAULTS, Engine, EngineMind, engine
 from planque.minds.program import Program, ProgramFault
-from tests.minds.engines import PYTHON, SCRIPT, any_runs, processes, runs, unruly
+from tests.minds.engines import PYTHON, SCRIPT, any_runs, processes, questions, runs, unruly
 from tests.server.visiting import eventually
 
 ROOT = Path(__file__).parents[2]
@@ -152,6 +154,91 @@ class TestWhatAnEngineIsTold:
             answers = [mind.choose(VIEW, LEGAL) for _ in range(5)]
             assert not mind.excuse
             assert set(answers) == {LEGAL[1] if manner == "twice" else LEGAL[0]}
+
+
+class TestHistory:
+    """Of an engine that asks for it in its hello."""
+
+    @pytest.mark.parametrize("name", planque.games())
+    def test_it_is_told_what_is_new_to_it_and_so_all_of_it(self, name: str, notes: Path) -> None:
+        game = planque.game(name)
+        mind = seated(unruly("history", notes), game=game)
+        assert mind.wants_history
+        other = planque.mind(name, "random", 6)
+        state = game.start(seed=3, remember=True, **game.simulation)
+        truth: list[str] = []
+        while not state.over and len(truth) < 30:
+            seat = state.deciders[0]
+            if seat == 0 and len(state.tries(0)) > 1:
+                truth.append(state.history(0).text)
+            state.push(seat, ask(mind if seat == 0 else other, state, seat, state.tries(seat)))
+            assert not mind.excuse
+        told = ""
+        for asked, whole in zip(questions(notes), truth, strict=True):
+            told += "".join(
+                f"{json.dumps(line, ensure_ascii=False)}\n" for line in asked["history"]
+            )
+            assert told == whole
+
+    def test_after_a_game_message_it_is_told_all(self, notes: Path) -> None:
+        mind = type(seated(unruly("history", notes)))
+        for seed in range(2):  # the same program, and so it is told which game it is about
+            one = mind(HUNTER, seed)
+            state = HUNTER.start(seed=seed, remember=True)
+            for seat in (0, 0, 1, 0):
+                ask(one, state, seat, LEGAL)
+            one.close()
+        assert len(processes(notes)) == 1
+        lengths = [len(asked["history"]) for asked in questions(notes)]
+        assert lengths == [1, 0, 1, 1] * 2
+
+    def test_a_history_that_does_not_go_on_is_that_of_another_game(self, notes: Path) -> None:
+        mind = seated(unruly("history", notes))
+        for first_choice in (0, 1):
+            state = HUNTER.start(seed=1, remember=True)
+            state.apply(0, state.legal(0)[first_choice])
+            ask(mind, state, 0, LEGAL)
+        assert [len(asked["history"]) for asked in questions(notes)] == [2, 2]
+        assert notes.read_text().count('"type":"game"') == 2
+
+    def test_one_that_is_started_anew_is_told_all_again(self, notes: Path) -> None:
+        mind = seated(unruly("history", notes))
+        state = HUNTER.start(seed=1, remember=True)
+        ask(mind, state, 0, LEGAL)
+        os.kill(processes(notes)[0], signal.SIGKILL)
+        ask(mind, state, 0, LEGAL)
+        assert mind.excuse
+        ask(mind, state, 0, LEGAL)
+        assert not mind.excuse
+        assert [len(asked["history"]) for asked in questions(notes)] == [1, 1]
+
+    def test_who_does_not_ask_for_it_is_not_told_it_even_if_it_is_known(self, notes: Path) -> None:
+        mind = seated(unruly("notes", notes))
+        state = HUNTER.start(seed=1, remember=True)
+        assert not mind.wants_history
+        ask(mind, state, 0, LEGAL)
+        assert mind.history is None
+        mind.history = state.history(0).lines
+        mind.choose(VIEW, LEGAL)
+        assert not any("history" in asked for asked in questions(notes))
+
+    def test_where_nobody_remembers_it_is_asked_without(self, notes: Path) -> None:
+        mind = seated(unruly("history", notes))
+        ask(mind, STATE, 0, LEGAL)
+        assert not mind.excuse
+        assert "history" not in questions(notes)[0]
+
+    def test_to_know_whether_it_wants_it_a_program_is_started_at_most_once(
+        self, notes: Path
+    ) -> None:
+        mind = seated(unruly("history", notes))
+        assert mind.wants_history
+        assert mind.wants_history
+        assert len(processes(notes)) == 1
+        silent = seated(unruly("impolite", notes))
+        assert not silent.wants_history
+        assert not silent.wants_history
+        assert len(processes(notes)) == 2
 
 
 class TestFaults:
@@ -332,6 +419,7 @@ class TestBringing:
             ("impolite", "it ended with exit code 4 (the last it said: What?)"),
             ("other protocol", "it did not say that it speaks protocol 1"),
             ("wrong games", "no list of names"),
+            ("wrong history", "the history in its hello is neither true nor false"),
         ],
     )
     def test_one_that_does_not_say_hello_is_refused(

@@ -102,14 +102,17 @@ def greet() -> None:
     if FAULT == "with a child":
         note(str(subprocess.Popen([sys.executable, "-S", "-c", LIE_STILL]).pid))
     games = {"one game": ["agent-hunter"], "wrong games": "agent-hunter"}.get(FAULT)
-    say(type="hello", protocol=2 if FAULT == "other protocol" else 1, games=games)
+    hello: Message = {"protocol": 2 if FAULT == "other protocol" else 1, "games": games}
+    if FAULT in ("history", "wrong history"):
+        hello["history"] = True if FAULT == "history" else 1
+    say(type="hello", **hello)
 
 
 def main() -> None:
     note(str(os.getpid()))
     for line in sys.stdin:
         told = json.loads(line)
-        if FAULT == "notes":
+        if FAULT in ("notes", "history"):
             note(line.strip())
         if told["type"] == "hello":
             greet()

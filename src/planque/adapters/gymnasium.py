@@ -20,7 +20,7 @@ from planque.adapters.reading import RENDER_MODES, SEED_BITS, Playing, as_mask
 from planque.core.errors import GameOver, OptionError, UnknownSeat
 from planque.core.game import Game
 from planque.games import game, games
-from planque.minds import mind
+from planque.minds import ask, mind, want_history
 
 Bytes = NDArray[Any]  # uint8: the space of Gymnasium has no narrower type
 
@@ -58,6 +58,7 @@ class SeatEnv(Playing, gymnasium.Env[Bytes, Any]):
         self._names = [*named[:seat], None, *named[seat:]]
         self._rounds = rounds
         self._sit_down(0)
+        self._remember = want_history(one for one in self._minds if one is not None)
         self._ended = True
         self.observation_space = self.space()
         self.action_space = spaces.Discrete(len(self.actions))
@@ -86,7 +87,7 @@ class SeatEnv(Playing, gymnasium.Env[Bytes, Any]):
             decider = position.deciders[0]
             playing = self._minds[decider]
             assert playing is not None, "the seat itself is asked elsewhere"
-            choice = playing.choose(position.view(decider), position.legal(decider))
+            choice = ask(playing, position, decider, position.legal(decider))
             position.apply(decider, choice)
         self._ended = position.over
         if self.render_mode == "human":

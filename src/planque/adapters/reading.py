@@ -31,6 +31,7 @@ class Playing:
     """
 
     position: State
+    _remember = False  # whether somebody wants to know what the seats have seen since the start
 
     def __init__(
         self,
@@ -62,7 +63,7 @@ class Playing:
             seed = self._random.getrandbits(SEED_BITS)
         else:
             self._random = Random(seed)
-        self.position = self.table.start(seed)
+        self.position = self.table.start(seed, remember=self._remember)
 
     def space(self) -> spaces.Box:
         """What observations there are."""

@@ -19,7 +19,7 @@ from planque.core.record import Record
 from planque.core.result import Result
 from planque.core.state import State
 from planque.games import game
-from planque.minds import Mind, mind, seconds_from_now
+from planque.minds import Mind, ask, mind, seconds_from_now, want_history
 
 SECONDS = 0.2
 MOST_TABLES = 64  # that are kept for the next match
@@ -72,18 +72,17 @@ def derive(seed: int, *purpose: object) -> int:
 
 def play(match: Match) -> Played:
     """Play one game."""
-    state = _start(match)
     if set(match.minds) == {"random"}:
+        state = _start(match)
         decisions = random_playout(state, Rng(_seed_of_chance(match)))
         return Played(match.minds, _result(state), decisions)
-    actions, stand_ins = _play_to_the_end(match, state)
+    state, actions, stand_ins = _play_to_the_end(match)
     return Played(match.minds, _result(state), len(actions), stand_ins)
 
 
 def play_recorded(match: Match) -> tuple[Played, Record]:
     """Play the same game as `play` would, and keep its record."""
-    state = _start(match)
-    actions, stand_ins = _play_to_the_end(match, state)
+    state, actions, stand_ins = _play_to_the_end(match)
     result = _result(state)
     record = Record(
         game=match.game,
@@ -112,8 +111,8 @@ def play_each(
     return map(how, matches) if jobs == 1 else _play_in_pool(how, iter(matches), jobs, batch)
 
 
-def _start(match: Match) -> State:
-    return _table_of(match).start(match.seed)
+def _start(match: Match, remember: bool = False) -> State:
+    return _table_of(match).start(match.seed, remember=remember)
 
 
 def _table_of(match: Match) -> Table:
@@ -133,9 +132,9 @@ def _result(state: State) -> Result:
 
 
 def _play_to_the_end(
-    match: Match, state: State
-) -> tuple[list[tuple[int, Action]], tuple[int, ...]]:
-    """All decisions of a game, and the numbers of those that a rookie made for somebody else.
+    match: Match,
+) -> tuple[State, list[tuple[int, Action]], tuple[int, ...]]:
+    """A game, all its decisions, and the numbers of those that a rookie made for somebody else.
 
     A mind gets what its seat may see, and is not asked whether it takes a choice back.
     """
@@ -143,10 +142,11 @@ def _play_to_the_end(
     actions: list[tuple[int, Action]] = []
     stand_ins: list[int] = []
     try:
+        state = _start(match, want_history(minds))
         while not state.over:
             seat = state.deciders[0]
             tries = state.tries(seat)
-            action = minds[seat].choose(state.view(seat), tries, match.budget.deadline())
+            action = ask(minds[seat], state, seat, tries, match.budget.deadline())
             if minds[seat].excuse:
                 stand_ins.append(len(actions))
             state.check(seat, action)
@@ -155,7 +155,7 @@ def _play_to_the_end(
     finally:
         for one in minds:
             one.close()
-    return actions, tuple(stand_ins)
+    return state, actions, tuple(stand_ins)
 
 
 def _seated(match: Match) -> list[Mind]:

@@ -1,10 +1,11 @@
 """`planque engine-check`: whether a program speaks the protocol of engines, for its author."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
 import typer
 
-from planque import Game, OptionError, game
+from planque import Action, Game, OptionError, game
 from planque import games as all_games
 from planque.arena import derive
 from planque.arena.match import SECONDS
@@ -28,6 +29,8 @@ def engine_check(
     if not is_engine(path):
         raise OptionError("engine", f"{path!r:.80} does not fit; it is exec:COMMAND")
     check = Check(engine(path).keeper.command, seconds)
+    if check.told_history:
+        say(words.say("engine_check.history"))
     for name in check.games:
         played = sum(
             check.play(game(name), derive(seed, "game", number)) for number in range(games)
@@ -50,30 +53,21 @@ class Check:
         self.faults: dict[str, None] = {}  # each once
         self._engine = self._started()
         played = None if self._engine is None else self._engine.games
+        self.told_history = self._engine is not None and self._engine.wants_history
         self.games = [name for name in all_games() if played is None or name in played]
 
     def play(self, game: Game, seed: int) -> int:
-        """Play a game, as far as it comes; the decisions that it made.
-
-        One program decides for every seat in turn, as it does at a server.
-        """
-        decisions = 0
-        state = game.start(seed=seed, **game.simulation)
-        while self._engine is not None and not state.over:
-            seat = state.deciders[0]
-            view, tries = state.view(seat), state.tries(seat)
-            action = tries[0]
-            if len(tries) > 1:
-                try:
-                    self._engine.begin(game, view, derive(seed, "mind", seat), None)
-                    action = self._engine.choose(view, tries, seconds_from_now(self._seconds))
-                except ProgramFault as fault:
-                    self._engine.end_at_once(fault)
-                    self._note(f"{game.name}: {fault.in_full}")
-                    self._engine = self._started()
-                    return decisions
+        """Play a game, as far as it comes; the decisions that it made."""
+        engine, decisions = self._engine, 0
+        if engine is None:
+            return decisions
+        try:
+            for _ in _decisions(engine, game, seed, self._seconds):
                 decisions += 1
-            state.push(seat, action)
+        except ProgramFault as fault:
+            engine.end_at_once(fault)
+            self._note(f"{game.name}: {fault.in_full}")
+            self._engine = self._started()
         return decisions
 
     def leave(self) -> None:
@@ -89,3 +83,21 @@ class Check:
 
     def _note(self, fault: str) -> None:
         self.faults.setdefault(fault)
+
+
+def _decisions(engine: Engine, game: Game, seed: int, seconds: float) -> Iterator[Action]:
+    """All that a program decides in a game: for every seat in turn, as it does at a server."""
+    state = game.start(seed=seed, remember=engine.wants_history, **game.simulation)
+    asked_about: int | None = None
+    while not state.over:
+        seat = state.deciders[0]
+        view, tries = state.view(seat), state.tries(seat)
+        action = tries[0]
+        if len(tries) > 1:
+            if seat != asked_about:
+                engine.begin(game, view, derive(seed, "mind", seat), None)
+                asked_about = seat
+            history = state.history(seat).lines if engine.wants_history else None
+            action = engine.choose(view, tries, seconds_from_now(seconds), history)
+            yield action
+        state.push(seat, action)

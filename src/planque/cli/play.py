@@ -15,6 +15,7 @@ from planque.cli.output import say
 from planque.cli.terminal import Quit, Terminal
 from planque.games.texts import Texts
 from planque.minds import mind as mind_of
+from planque.minds import want_history
 
 SEED_BITS = 48  # a seed stays exact in JavaScript
 
@@ -51,21 +52,22 @@ def play(
         return play_in_browser(game_name, port, share, browser, language(lang))
     seed = randbits(SEED_BITS) if seed is None else seed
     options = cli.table_options(chosen, edition, option)
-    state = chosen.start(seats=seats, seed=seed, **options)
+    table = chosen.table(seats=seats, **options)
     wanted = cli.mind_names(bot or ",".join(brought) or "rookie", game_name)
-    bots = _bots(wanted, _people(seat, state.seats, seed), state.seats)
+    bots = _bots(wanted, _people(seat, table.seats, seed), table.seats)
     minds = {
         other: mind_of(game_name, name, derive(seed, "mind", other)) for other, name in bots.items()
     }
+    state = table.start(seed, remember=want_history(minds.values()))
     record = Record(game_name, chosen.rules_version, state.seats, seed, options)
     speaking = language(lang)
     words = cli_texts(speaking)
     names = _names(bots, state.seats, words)
-    table = Terminal(chosen, state, record, names, minds, Budget(seconds), speaking)
+    sitting = Terminal(chosen, state, record, names, minds, Budget(seconds), speaking)
     if save is not None:
         save.open("x").close()  # complains before the game, not after it
     try:
-        table.play()
+        sitting.play()
     except Quit:
         say("\n" + words.say("play.left"))
     except KeyboardInterrupt:

@@ -14,6 +14,7 @@ from planque.cli.language import cli_texts
 from planque.cli.output import out, say
 from planque.cli.rules import guide_facts, print_guide
 from planque.cli.wording import Wording
+from planque.minds import ask
 
 FEW = 6  # decisions that are listed one below the other
 _NUMBER = re.compile(r"(#?)\s*(\d{1,6})")
@@ -82,8 +83,8 @@ class Terminal:
         self._show_end()
 
     def _let_think(self, seat: int) -> None:
-        view, tries = self._state.view(seat), self._state.tries(seat)
-        self._carry_out(seat, self._minds[seat].choose(view, tries, self._budget.deadline()))
+        mind, tries = self._minds[seat], self._state.tries(seat)
+        self._carry_out(seat, ask(mind, self._state, seat, tries, self._budget.deadline()))
 
     def _ask(self, seat: int) -> None:
         """Ask a person until the answer is a legal action."""

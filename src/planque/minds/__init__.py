@@ -8,12 +8,21 @@ from planque.core.named import named
 from planque.games import game
 from planque.games.outside import announced
 from planque.minds.agent import Agent, seconds_from_now
-from planque.minds.base import Mind
+from planque.minds.base import Mind, ask, want_history
 from planque.minds.brought import brought, usable
 from planque.minds.engine import EngineMind
 from planque.minds.simple import RandomMind, Rookie
 
-__all__ = ["STRONGEST", "Mind", "mind", "minds", "seconds_from_now", "warm_up"]
+__all__ = [
+    "STRONGEST",
+    "Mind",
+    "ask",
+    "mind",
+    "minds",
+    "seconds_from_now",
+    "want_history",
+    "warm_up",
+]
 
 ENTRY_POINTS = "planque.minds"
 

@@ -1,15 +1,17 @@
 """What every mind is: a player that is a program."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Game
+from planque.core.state import State
 
 View = Mapping[str, object]
 Legal = tuple[Action, ...]
+Lines = Sequence[Mapping[str, object]]  # of a history
 
 LONGEST_NAME = 20  # of a mind: tables keep it
 
@@ -23,11 +25,17 @@ class Mind(ABC):
 
     games: ClassVar[tuple[str, ...] | None] = None  # those that it can play; None: all
     excuse = ""  # why a rookie made the last choice, if one did; for logs, so it tells no secret
+    history: Lines | None = None  # `state.history(seat).lines` before each choice, if it wants that
 
     def __init__(self, game: Game, seed: int = 0, rounds: int | None = None) -> None:
         self.game = game
         self.rng = Rng(seed)
         self.rounds = rounds
+
+    @property
+    def wants_history(self) -> bool:
+        """Whether it wants to know what its seat has seen and done since the start: `history`."""
+        return False
 
     @abstractmethod
     def choose(self, view: View, legal: Legal, deadline: float | None = None) -> Action:
@@ -48,3 +56,18 @@ class Mind(ABC):
 
     def close(self) -> None:  # noqa: B027  # most hold nothing
         """The mind is not asked any more, and lets go of whatever it holds."""
+
+
+def ask(mind: Mind, state: State, seat: int, legal: Legal, deadline: float | None = None) -> Action:
+    """What a mind chooses for a seat, of which alone it is told.
+
+    One that wants the seat's history has it, if the game was started with `remember=True`.
+    """
+    if state.past is not None and mind.wants_history:
+        mind.history = state.history(seat).lines
+    return mind.choose(state.view(seat), legal, deadline)
+
+
+def want_history(minds: Iterable[Mind]) -> bool:
+    """Whether a game between these minds has to be started with `remember=True`."""
+    return any(mind.wants_history for mind in minds)

@@ -18,7 +18,7 @@ import orjson
 from planque.core.action import Action
 from planque.core.errors import UnknownMind
 from planque.core.game import Game
-from planque.minds.base import LONGEST_NAME, Legal, Mind, View
+from planque.minds.base import LONGEST_NAME, Legal, Lines, Mind, View
 from planque.minds.program import SECONDS_TO_LEAVE, Program, ProgramFault
 
 PROTOCOL = 1
@@ -40,14 +40,18 @@ class Engine:
     def __init__(self, command: tuple[str, ...]) -> None:
         self._program = Program(command)
         self._questions = 0
+        self._knows: Lines = []  # what it was told of a history
+        self.games: tuple[str, ...] | None = None  # that it can play; None: all
+        self.wants_history = False
         try:
-            self.games = self._greet()
+            self._greet()
         except ProgramFault as fault:
             self.end_at_once(fault)
             raise
 
     def begin(self, game: Game, view: View, seed: int, rounds: int | None) -> None:
         """From now on its questions are about this seat of this table."""
+        self._knows = []
         self._tell(
             type="game",
             game=game.name,
@@ -58,7 +62,13 @@ class Engine:
             rounds=rounds,
         )
 
-    def choose(self, view: View, legal: Legal, deadline: float | None) -> Action:
+    def follows(self, history: Lines | None) -> bool:
+        """Whether a history goes on from what it knows, and is not that of another game."""
+        return history is None or list(history[: len(self._knows)]) == self._knows
+
+    def choose(
+        self, view: View, legal: Legal, deadline: float | None, history: Lines | None = None
+    ) -> Action:
         """The action that it chooses; ProgramFault if it does not."""
         self._questions += 1
         now = time.monotonic()
@@ -68,6 +78,7 @@ class Engine:
             seconds=None if deadline is None else max(0.0, deadline - now),
             view=view,
             legal=[action.data for action in legal],
+            **self._new_in(history),
         )
         answer = self._answer(now + PATIENCE if deadline is None else max(now, deadline) + GRACE)
         choice = answer.get("choice")
@@ -84,18 +95,28 @@ class Engine:
         fault.last_words = self._program.last_words()
         self._program.end(patience=0.0)
 
-    def _greet(self) -> tuple[str, ...] | None:
-        """The games that it can play; None: all."""
+    def _new_in(self, history: Lines | None) -> dict[str, Lines]:
+        """What it does not know yet, if it wants to."""
+        if not self.wants_history or history is None:
+            return {}
+        new = list(history[len(self._knows) :])
+        self._knows = list(history)
+        return {"history": new}
+
+    def _greet(self) -> None:
+        """Hear which games it plays, and what it wants to know."""
         self._tell(type="hello", protocol=PROTOCOL, planque=version("planque"))
         hello = self._hear("hello", time.monotonic() + SECONDS_TO_START)
         if hello.get("protocol") != PROTOCOL:
             raise ProgramFault(f"it did not say that it speaks protocol {PROTOCOL}")
-        games = hello.get("games")
-        if games is None:
-            return None
-        if not isinstance(games, list) or not all(isinstance(game, str) for game in games):
-            raise ProgramFault("the games in its hello are no list of names")
-        return tuple(games)
+        games, history = hello.get("games"), hello.get("history", False)
+        if games is not None:
+            if not isinstance(games, list) or not all(isinstance(game, str) for game in games):
+                raise ProgramFault("the games in its hello are no list of names")
+            self.games = tuple(games)
+        if type(history) is not bool:
+            raise ProgramFault("the history in its hello is neither true nor false")
+        self.wants_history = history
 
     def _answer(self, until: float) -> dict[str, object]:
         """Its answer to the question asked last; what it still says about older ones is late."""
@@ -135,11 +156,20 @@ class Keeper:
         self._good = 0  # answers since the last of them
         self._rest = 0  # decisions until it is asked again
         self._closed = False
+        self._wants_history: bool | None = None  # None: it was not heard yet
         atexit.register(self.close)
+
+    @property
+    def wants_history(self) -> bool:
+        """What it says of that itself; where it was not started yet, it is now, but only once."""
+        if self._wants_history is None:
+            self._wants_history = False
+            self.warm_up()
+        return self._wants_history
 
     def greet(self) -> tuple[str, ...] | None:
         """The games that it says it can play; ProgramFault if it says nothing of the kind."""
-        engine = Engine(self.command)
+        engine = self._started()
         engine.end()
         return engine.games
 
@@ -160,7 +190,7 @@ class Keeper:
         if self._free:
             return self._free.pop()
         try:
-            return Engine(self.command)
+            return self._started()
         except ProgramFault as fault:
             self._note(fault)
             raise
@@ -187,6 +217,11 @@ class Keeper:
         while self._free:
             self._free.pop().end()
 
+    def _started(self) -> Engine:
+        engine = Engine(self.command)
+        self._wants_history = engine.wants_history
+        return engine
+
     def _note(self, fault: ProgramFault) -> None:
         self._good = 0
         self._faults += 1
@@ -208,6 +243,10 @@ class EngineMind(Mind):
         self._seed = seed
         self._engine: Engine | None = None
         self._told: tuple[object, object] | None = None  # of which seat and options
+
+    @property
+    def wants_history(self) -> bool:
+        return self.keeper.wants_history
 
     def choose(self, view: View, legal: Legal, deadline: float | None = None) -> Action:
         self.excuse = ""
@@ -232,10 +271,10 @@ class EngineMind(Mind):
             self._engine = self.keeper.take()
         try:
             table = view["seat"], view["options"]
-            if table != self._told:
+            if table != self._told or not self._engine.follows(self.history):
                 self._engine.begin(self.game, view, self._seed, self.rounds)
                 self._told = table
-            action = self._engine.choose(view, legal, deadline)
+            action = self._engine.choose(view, legal, deadline, self.history)
         except ProgramFault as fault:
             engine, self._engine, self._told = self._engine, None, None
             self.keeper.dismiss(engine, fault)

@@ -18,7 +18,7 @@ from planque.server.store.store import Store
 from planque.server.tables.owners import Owners
 from planque.server.tables.table import Seat, Setup, Table
 from planque.server.tasks import Tasks
-from planque.server.workers.bots import Bots
+from planque.server.workers.bots import Bots, Recall
 from planque.server.workers.turns import Asker, Rank
 
 SETTINGS = Settings(bot_pause=0.5, bot_seconds=2.0, workers=8)
@@ -65,6 +65,7 @@ class Thinkers(Bots):
         view: Mapping[str, Any],
         legal: tuple[Action, ...],
         seconds: float,
+        recall: Recall,
     ) -> Action:
         await asyncio.sleep(self._chance.uniform(0, seconds / 8))
         seed = self._chance.getrandbits(32)

@@ -8,10 +8,12 @@ import pytest
 
 import planque
 from planque.core.action import Action
+from planque.minds.base import Lines
 from planque.minds.brought import VARIABLE
 from planque.server.workers import bots
-from planque.server.workers.bots import Bots
+from planque.server.workers.bots import Bots, Recall
 from planque.server.workers.turns import Asker
+from tests.minds.mindful import Mindful
 from tests.server.workers import unruly
 
 STATE = planque.game("agent-hunter").start(seed=1)
@@ -36,8 +38,12 @@ def with_bots(happens: Callable[[Bots], Awaitable[None]]) -> None:
     asyncio.run(all_of_it())
 
 
-async def ask(workers: Bots, mind: str) -> Action:
-    return await workers.choose(Asker("t"), "agent-hunter", mind, VIEW, LEGAL, 0.05)
+async def nobody_wants_it() -> Lines:
+    raise AssertionError("the history was not asked for")
+
+
+async def ask(workers: Bots, mind: str, recall: Recall = nobody_wants_it) -> Action:
+    return await workers.choose(Asker("t"), "agent-hunter", mind, VIEW, LEGAL, 0.05, recall)
 
 
 def test_whatever_a_mind_does_somebody_decides(
@@ -64,10 +70,8 @@ def test_a_rookie_need_not_wait_for_those_who_think() -> None:
     async def happens(workers: Bots) -> None:
         view, legal = VIEW, LEGAL
         slow = Asker("slow")
-        thinking = [
-            asyncio.ensure_future(workers.choose(slow, "agent-hunter", "agent", view, legal, 30.0))
-            for _ in range(3)
-        ]
+        question = slow, "agent-hunter", "agent", view, legal, 30.0, nobody_wants_it
+        thinking = [asyncio.ensure_future(workers.choose(*question)) for _ in range(3)]
         await ask(workers, "rookie")
         assert not any(thought.done() for thought in thinking)
         for thought in thinking:
@@ -76,3 +80,23 @@ def test_a_rookie_need_not_wait_for_those_who_think() -> None:
         await ask(workers, "agent")
 
     with_bots(happens)
+
+
+def test_a_mind_that_wants_the_history_of_its_seat_is_told_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It chooses by the length of it, and breaks without it."""
+    monkeypatch.setenv(VARIABLE, f"{Mindful.__module__}:{Mindful.__name__}")
+    histories: list[Lines] = [[{"start": VIEW}], [{"start": VIEW}, {"saw": []}, {"saw": []}]]
+
+    async def happens(workers: Bots) -> None:
+        for history in histories:
+
+            async def recalled(history: Lines = history) -> Lines:
+                return history
+
+            assert await ask(workers, "Mindful", recalled) == LEGAL[len(history)]
+        assert await ask(workers, "rookie") in LEGAL
+
+    with_bots(happens)
+    assert not caplog.records

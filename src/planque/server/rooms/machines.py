@@ -96,7 +96,8 @@ class Machines:
             return tries[0]
         asker = Asker(table.setup.id, _rank_of(room))
         game, view = table.setup.game.name, table.state.view(seat)
-        return await self._bots.choose(asker, game, mind, view, tries, seconds)
+        recall = room.recall(seat)
+        return await self._bots.choose(asker, game, mind, view, tries, seconds, recall)
 
     async def _play(self, room: Room, wish: Wish) -> None:
         try:

@@ -2,12 +2,14 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
+from planque.minds.base import Lines
 from planque.server.logs import log
 from planque.server.protocol.shapes import SeatInfo, TableInfo
 from planque.server.refusals import Refusal
 from planque.server.rooms.ledger import Ledger
+from planque.server.rooms.recollection import Recollection
 from planque.server.settings import DAY, Settings
 from planque.server.store.store import Store
 from planque.server.tables.owners import Owners
@@ -44,6 +46,18 @@ class Room:
         self.thinking: dict[int, asyncio.Task[None]] = {}  # the bots, by their seats
         self.alarm: asyncio.TimerHandle | asyncio.Task[None] | None = None  # set, or ringing
         self._after = after
+        self._recollection: Recollection | None = None  # until a bot wants to know
+
+    def recall(self, seat: int) -> Callable[[], Awaitable[Lines]]:
+        """A way to find out what a seat has seen and done until now, for whoever wants to know."""
+        played, position = self.table.played, self.table.position  # others may play on meanwhile
+
+        async def recalled() -> Lines:
+            if self._recollection is None:
+                self._recollection = Recollection(self.table.first)
+            return await self._recollection.of(seat, played, position)
+
+        return recalled
 
     @property
     def idle(self) -> bool:

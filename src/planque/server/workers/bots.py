@@ -3,13 +3,14 @@
 import logging
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from typing import Any
 
 from planque.core.action import Action
 from planque.minds import mind, minds, seconds_from_now, warm_up
+from planque.minds.base import Lines
 from planque.minds.engine import log as engine_log
 from planque.server.logs import log
 from planque.server.workers.pool import Workers
@@ -17,6 +18,8 @@ from planque.server.workers.turns import Asker, Rank
 
 QUICK = ("random", "rookie")  # of the house: they answer at once, so that nobody waits behind them
 STAND_INS = ("rookie", "random")  # decide where a mind could not
+Recall = Callable[[], Awaitable[Lines]]  # what a seat has seen since the start
+
 GRACE = 10.0  # seconds after its deadline in which a mind has to answer: the machine may be busy
 NICENESS = 10  # whoever thinks lets the server, and those who need not think, go first
 
@@ -31,6 +34,7 @@ class Bots:
     def __init__(self, workers: int) -> None:
         self._thinkers = Workers(workers, _prepare_to_think)
         self._quick = Workers(1, minds)
+        self._want_history: set[str] = set()  # minds that were heard to
 
     def warm_up(self) -> None:
         """Start the processes now, so that no person waits for a bot's first move."""
@@ -61,11 +65,12 @@ class Bots:
         view: Mapping[str, Any],
         legal: tuple[Action, ...],
         seconds: float,
+        recall: Recall,
     ) -> Action:
         """What a mind would do, or, if it fails, what a rookie would."""
         for name in dict.fromkeys((mind_name, *STAND_INS)):
             try:
-                return await self._ask(asker, game, name, view, legal, seconds)
+                return await self._ask(asker, game, name, view, legal, seconds, recall)
             except (MindFailed, TimeoutError, BrokenProcessPool) as fault:
                 why = str(fault) if isinstance(fault, MindFailed) else type(fault).__name__
                 extra = {"table": asker.table, "game": game, "mind": name, "why": why}
@@ -80,11 +85,17 @@ class Bots:
         view: Mapping[str, Any],
         legal: tuple[Action, ...],
         seconds: float,
+        recall: Recall,
     ) -> Action:
+        """What a mind chooses. The first time that one wants the history, it is asked again."""
         workers = self._thinkers if self.thinks(name) else self._quick
-        question = game, name, view, legal, seconds, secrets.randbits(48)
-        limit = seconds + GRACE
-        return legal[await workers.ask(asker, _choose, *question, seconds=limit)]
+        history = await recall() if name in self._want_history else None
+        question = game, name, view, legal, history, seconds, secrets.randbits(48)
+        place = await workers.ask(asker, _choose, *question, seconds=seconds + GRACE)
+        if place is not None:
+            return legal[place]
+        self._want_history.add(name)
+        return await self._ask(asker, game, name, view, legal, seconds, recall)
 
 
 def _prepare_to_think() -> None:
@@ -98,12 +109,20 @@ def _choose(
     name: str,
     view: Mapping[str, Any],
     legal: tuple[Action, ...],
+    history: Lines | None,
     seconds: float,
     seed: int,
-) -> int:
-    """The place of the action that a mind chooses; being a program, it may do anything."""
+) -> int | None:
+    """The place of the action that a mind chooses; None if it wants the history, and has it not.
+
+    Being a program, it may do anything.
+    """
     try:
         with closing(mind(game, name, seed)) as chooser:
+            if history is None and chooser.wants_history:
+                return None
+            if history is not None:
+                chooser.history = history
             chosen = chooser.choose(view, legal, seconds_from_now(seconds))
         place = legal.index(chosen) if chosen in legal else None
     except BaseException as fault:
