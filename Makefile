@@ -89,7 +89,7 @@ clean:
 
 .venv/tools: .venv/page .venv/planque pyproject.toml
 	$(call step,Installing the test tools (about 30 s the first time),$(PIP) install $(TOOLS))
-	$(call step,Looking for Chromium and PostgreSQL and nginx; installing them where that can be done,$(IN)/python -m tests.system)
+	$(call step,Looking for Chromium, PostgreSQL, nginx and PyTorch; installing them where that can be done,$(IN)/python -m tests.system)
 	@touch $@
 
 .venv/peers: .venv/planque

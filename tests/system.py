@@ -1,4 +1,4 @@
-"""Programs of the system that the tests need: found, or installed where that can be done.
+"""Programs of the system that the tests need, and PyTorch: found, or installed where possible.
 
 `make test` runs this once, before the tests start side by side.
 """
@@ -6,12 +6,16 @@
 import os
 import shutil
 import subprocess
+import sys
 from functools import cache
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 HEADLESS = "chromium-headless-shell"  # draws no window around a page: a fifth of the work
 BROWSERS = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SECONDS = 120  # to install a package
+PATIENCE = 300  # seconds, for PyTorch: it is large, and one that is half installed is broken
+PYTORCH = "2.13.0"
 
 
 @cache
@@ -30,6 +34,22 @@ def postgresql() -> Path | None:
 def nginx() -> str | None:
     """The path of nginx; None where it, or what makes a certificate for it, cannot be had."""
     return _nginx_here() or (_install_nginx() and _nginx_here()) or None
+
+
+@cache
+def pytorch() -> str | None:
+    """The version of PyTorch, which must not bring CUDA along; None where it cannot be had."""
+    return _pytorch_here() or (_install_pytorch() and _pytorch_here()) or None
+
+
+def without_cuda(platform: str) -> str:
+    """What to ask pip for, to get PyTorch for the processor alone, or nothing.
+
+    By its plain name it takes several GB on Linux, and pip may fetch half a GB only to say what it
+    would install. A build without CUDA has a version of its own, which pip finds where its settings
+    lead to one, and else says at once that there is none. On a Mac there is no other.
+    """
+    return f"torch=={PYTORCH}" if platform == "darwin" else f"torch=={PYTORCH}+cpu"
 
 
 def _chromium_here() -> str | None:
@@ -57,6 +77,25 @@ def _install_nginx() -> bool:
     return installed
 
 
+def _pytorch_here() -> str | None:
+    try:
+        return version("torch")
+    except PackageNotFoundError:
+        return None
+
+
+def _install_pytorch() -> bool:
+    """Install PyTorch into this Python, where a build without CUDA is to be had."""
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    try:
+        done = subprocess.run(
+            [*pip, without_cuda(sys.platform)], capture_output=True, timeout=PATIENCE, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
 def _install(*packages: str) -> bool:
     """Install packages of the system, where that is allowed."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
@@ -71,5 +110,10 @@ def _install(*packages: str) -> bool:
 if __name__ == "__main__":
     if shutil.which(HEADLESS) is None:
         _install(HEADLESS)
-    found = {"Chromium": chromium(), "PostgreSQL": postgresql(), "nginx": nginx()}
-    print("; ".join(f"{name}: {where or 'none'}" for name, where in found.items()))
+    found = {
+        "Chromium": chromium(),
+        "PostgreSQL": postgresql(),
+        "nginx": nginx(),
+        "PyTorch": pytorch(),
+    }
+    print("; ".join(f"{name}: {what or 'none'}" for name, what in found.items()))
