@@ -8,13 +8,13 @@ PYTEST := $(IN)/python -m pytest -q -n 3 --dist worksteal
 LINT := $(IN)/ruff format --check . && $(IN)/ruff check .
 TYPES := $(IN)/mypy src tests scripts
 TOOLS := 'planque[test,check]'
-# What runs uncompiled too. How strong a mind is need not be asked twice: it chooses the same, slower;
-# and programs of other people do not know how the rules run.
-OF_THE_RULES := -k 'not agent_beats_rookie and not test_engines' tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/*.py
+# What runs uncompiled too. How strong a mind is need not be asked twice: it chooses the same, slower,
+# and so do those in the notebooks; and programs of other people do not know how the rules run.
+OF_THE_RULES := -k 'not agent_beats_rookie and not test_engines and not test_notebooks' tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/*.py
 # What a developer runs at every save: nothing in it starts a server or a browser, or asks for what is
 # compiled, which is older than the sources then.
 AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden \
-	$(filter-out tests/test_build.py,$(wildcard tests/test_*.py))
+	$(filter-out tests/test_build.py tests/test_notebooks.py,$(wildcard tests/test_*.py))
 PAGE := scripts/build_page.py $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/lab/*.py' -o -path '*/minds/*.py')
 
@@ -30,7 +30,7 @@ help:
 	@echo "make play       play at once"
 	@echo "make quick      at every save: lint, types, the rules and the contract, uncompiled"
 	@echo "make test       check and test everything, compiled and uncompiled"
-	@echo "make test-long  20,000 pairs of secrets, a million steps of a simulated server, 1,000 kills of a real one, the solver on 500 lairs"
+	@echo "make test-long  20,000 pairs of secrets, a million steps of a simulated server, 1,000 kills of a real one, the solver on 500 lairs, the notebooks in full"
 	@echo "make check      formatting, lint and types"
 	@echo "make bench      speed, side by side with other engines"
 	@echo "make clean      remove everything that was installed or built here"
@@ -53,7 +53,7 @@ test: check
 
 test-long: .venv/tools
 	@echo "Testing at length (some minutes)"
-	@PLANQUE_LONG=1 $(PYTEST) --timeout 3600 tests/contract tests/lab tests/simulation tests/server tests/adapters tests/browser/test_access.py
+	@PLANQUE_LONG=1 $(PYTEST) --timeout 3600 tests/contract tests/lab tests/simulation tests/server tests/adapters tests/browser/test_access.py tests/test_notebooks.py
 
 check: .venv/tools
 	$(call step,Formatting and lint,$(LINT))

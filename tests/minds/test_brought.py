@@ -15,9 +15,11 @@ from tests.cli.running import environment
 from tests.server.running import wait_for_start
 from tests.server.visiting import ME, Device, eventually
 
-BOTS = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
-SOURCE = next(code for code in re.findall(r"```python\n(.*?)```", BOTS, re.S) if "Cautious" in code)
-COMMANDS = re.findall(r"^planque (.* --mind .*)$", BOTS, re.M)
+MINDS = (Path(__file__).parents[2] / "docs" / "minds.md").read_text("utf-8")
+SOURCE = next(
+    code for code in re.findall(r"```python\n(.*?)```", MINDS, re.S) if "Cautious" in code
+)
+COMMANDS = re.findall(r"^planque (.* --mind .*)$", MINDS, re.M)
 
 
 @pytest.fixture
