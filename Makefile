@@ -10,7 +10,7 @@ TYPES := $(IN)/mypy src tests scripts
 TOOLS := 'planque[test,check]'
 # What runs uncompiled too. How strong a mind is need not be asked twice: it chooses the same, slower,
 # and so do those in the notebooks; and programs of other people do not know how the rules run.
-OF_THE_RULES := -k 'not agent_beats_rookie and not test_engines and not test_notebooks' tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/*.py
+OF_THE_RULES := -k 'not agent_beats_rookie and not test_engines and not test_ray and not test_notebooks' tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/*.py
 # What a developer runs at every save: nothing in it starts a server or a browser, or asks for what is
 # compiled, which is older than the sources then.
 AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden \
@@ -88,8 +88,8 @@ clean:
 	@touch $@
 
 .venv/tools: .venv/page .venv/planque pyproject.toml
-	$(call step,Installing the test tools (about 30 s the first time),$(PIP) install $(TOOLS))
-	$(call step,Looking for Chromium, PostgreSQL, nginx and PyTorch; installing them where that can be done,$(IN)/python -m tests.system)
+	$(call step,Installing the test tools (about a minute the first time),$(PIP) install $(TOOLS))
+	$(call step,Looking for Chromium and PostgreSQL and nginx and PyTorch; installing them where that can be done,$(IN)/python -m tests.system)
 	@touch $@
 
 .venv/peers: .venv/planque

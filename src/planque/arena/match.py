@@ -181,7 +181,7 @@ def _play_in_pool(
     waiting: deque[Future[list[Outcome]]] = deque()
     try:
         while group := list(islice(matches, batch)):
-            waiting.append(pool.submit(_play_group, how, group))
+            waiting.append(pool.submit(play_group, how, group))
             if len(waiting) > 2 * jobs:
                 yield from waiting.popleft().result()
         while waiting:
@@ -194,7 +194,8 @@ def _play_in_pool(
         raise
 
 
-def _play_group(how: Callable[[Match], Outcome], matches: list[Match]) -> list[Outcome]:
+def play_group(how: Callable[[Match], Outcome], matches: list[Match]) -> list[Outcome]:
+    """What one process plays before it tells."""
     return [how(match) for match in matches]
 
 

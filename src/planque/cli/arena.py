@@ -22,12 +22,12 @@ from planque.arena import (
     Studied,
     open_study,
     play,
-    play_all,
     play_each,
     play_studied,
     rate,
     schedule,
 )
+from planque.arena.cluster import joined
 from planque.arena.match import SECONDS
 from planque.arena.ratings import Interval
 from planque.arena.study_file import StudyFile
@@ -51,6 +51,7 @@ def arena(
     seed: int = 0,
     seats: cli.Seats = None,
     jobs: cli.Jobs = None,
+    ray: cli.Ray = None,
     study: Annotated[
         Path | None,
         typer.Option(
@@ -74,16 +75,17 @@ def arena(
     _check_rivalry(Match(game_name, ("random",) * seats, seed, table_options))
     budget = Budget(seconds, rounds)
     matches = list(schedule(game_name, names, seats, games, seed, table_options, budget))
-    jobs = jobs or os.cpu_count() or 1
     regrets = Regrets()
-    begun = time.perf_counter()
-    with nullcontext() if study is None else open_study(study) as file:
+    with joined(ray) as cluster, nullcontext() if study is None else open_study(study) as file:
+        begun = time.perf_counter()
+        each = play_each if cluster is None else cluster.play_each
+        jobs = jobs or (os.cpu_count() or 1 if cluster is None else cluster.processors)
         if file is None:
-            played = play_all(matches, jobs)
+            played = each(play, matches, jobs)
         else:
-            played = _noted(play_each(play_studied, matches, jobs), file, regrets)
+            played = _noted(each(play_studied, matches, jobs), file, regrets)
         standings = rate(names, tracked(played, len(matches), words.say("arena.progress")))
-    spent = time.perf_counter() - begun
+        spent = time.perf_counter() - begun
     for standing in standings.minds:
         standing.regret = regrets.of(standing.mind)
     if json:

@@ -46,6 +46,16 @@ Rounds = Annotated[
 ]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all processors by default.")]
 
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Play on a Ray cluster: local, auto, HOST:PORT or ray://HOST:PORT. "
+        "--jobs is then how many games are under way; one for each of its processors by default.",
+        show_default=False,
+    ),
+]
+
 
 def table_options(
     game: Game, edition: str | None, given: list[str] | None

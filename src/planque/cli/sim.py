@@ -10,8 +10,9 @@ from typing import Annotated
 import typer
 from rich.table import Table as Grid
 
-from planque import OptionError, game
-from planque.arena import Budget, Match, Played, derive, play_all, play_recorded
+from planque import OptionError, Record, game
+from planque.arena import Budget, Match, Played, derive, play, play_each, play_recorded
+from planque.arena.cluster import joined
 from planque.arena.match import SECONDS
 from planque.arena.ratings import Z95
 from planque.cli import options as cli
@@ -31,7 +32,8 @@ def sim(
     mind: cli.Brought = None,
     seconds: cli.Seconds = SECONDS,
     rounds: cli.Rounds = None,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; one by default.")] = None,
+    ray: cli.Ray = None,
     edition: cli.Edition = None,
     option: cli.Options = None,
     save: Annotated[Path | None, typer.Option(help="Folder for the records of all games.")] = None,
@@ -53,11 +55,17 @@ def sim(
         Match(game_name, seated, derive(seed, "game", number), table_options, budget)
         for number in range(games)
     )
-    begun = time.perf_counter()
     batch = BATCH if set(seated) == {"random"} else 1
-    played = play_all(matches, jobs, batch) if save is None else _play_and_save(matches, save)
-    tally = Tally(seats, tracked(played, games, words.say("sim.progress")))
-    tally.seconds = time.perf_counter() - begun
+    with joined(ray) as cluster:
+        begun = time.perf_counter()
+        each = play_each if cluster is None else cluster.play_each
+        jobs = jobs or (1 if cluster is None else cluster.processors)
+        if save is None:
+            played = each(play, matches, jobs, batch)
+        else:
+            played = _saved(each(play_recorded, matches, jobs, batch), save)
+        tally = Tally(seats, tracked(played, games, words.say("sim.progress")))
+        tally.seconds = time.perf_counter() - begun
     if json:
         say_json(tally.data)
     else:
@@ -118,11 +126,11 @@ def _seated(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
     return names
 
 
-def _play_and_save(matches: Iterable[Match], folder: Path) -> Iterator[Played]:
+def _saved(games: Iterable[tuple[Played, Record]], folder: Path) -> Iterator[Played]:
+    """The games, as soon as their records are in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    for number, match in enumerate(matches, start=1):
-        played, record = play_recorded(match)
-        with (folder / f"{match.game}-{number:06}.jsonl").open("x", encoding="utf-8") as file:
+    for number, (played, record) in enumerate(games, start=1):
+        with (folder / f"{record.game}-{number:06}.jsonl").open("x", encoding="utf-8") as file:
             file.write(record.text())
         yield played
 

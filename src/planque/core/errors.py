@@ -25,6 +25,10 @@ class OptionError(PlanqueError, ValueError):
         return (OptionError, (self.name, self.problem))
 
 
+class ClusterError(PlanqueError, RuntimeError):
+    """A cluster cannot be joined, or a node of it cannot play. The message says which and why."""
+
+
 class EditionError(PlanqueError, ValueError):
     """A file of cards does not fit its game. The message names the file, the card and the field."""
 

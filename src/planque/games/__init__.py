@@ -1,6 +1,6 @@
 """The list of games, and records of any of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from planque.core import record as records
@@ -10,7 +10,7 @@ from planque.core.game import Game
 from planque.core.record import Record
 from planque.core.state import State
 from planque.games.agent_hunter.game import AgentHunterGame
-from planque.games.editions import add_file, refuse_others
+from planque.games.editions import add_file, add_texts, refuse_others
 from planque.games.goutons_voir.game import goutons_voir
 from planque.games.outside import announced
 from planque.games.spyworld.game import spyworld
@@ -63,6 +63,12 @@ def batch(name: str, n: object, seed: object, *, seats: object = None, **options
 def offer_cards(path: str) -> None:
     """Let this run, and every process that it starts, play with the cards of a file."""
     add_file(path)
+    _games.cache_clear()
+
+
+def know_cards(texts: Mapping[str, str]) -> None:
+    """Let this process play with the cards of these files, which lie on another machine."""
+    add_texts(texts)
     _games.cache_clear()
 
 

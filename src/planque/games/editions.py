@@ -23,6 +23,7 @@ VARIABLE = "PLANQUE_EDITIONS"
 
 Data = Mapping[str, object]
 Cards = TypeVar("Cards")
+_elsewhere: dict[str, str] = {}  # the texts of files that lie on another machine, by their path
 Reader = Callable[[str, Data], Cards]  # from the name of the edition and its data
 
 
@@ -68,6 +69,18 @@ def add_file(path: str) -> None:
         _further.cache_clear()
 
 
+def texts() -> dict[str, str]:
+    """The files that are listed, by their path, for a process that cannot read them."""
+    return {path: _read(path) for path in _listed()}
+
+
+def add_texts(texts: Mapping[str, str]) -> None:
+    """Let this process know the cards of these files and of no others, wherever they lie."""
+    _elsewhere.update(texts)
+    os.environ[VARIABLE] = os.pathsep.join(texts)
+    _further.cache_clear()
+
+
 def _listed() -> list[str]:
     return [path for path in os.environ.get(VARIABLE, "").split(os.pathsep) if path]
 
@@ -79,11 +92,15 @@ def _further() -> dict[str, Data]:
 
 def _parse(path: str) -> Data:
     try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        return tomllib.loads(_read(path))
     except OSError as error:
         raise EditionError(f"{path}: it cannot be read: {error.strerror}") from error
     except ValueError as error:  # not TOML, or not UTF-8
         raise EditionError(f"{path}: it is not a TOML file: {error}") from error
+
+
+def _read(path: str) -> str:
+    return _elsewhere.get(path) or Path(path).read_text(encoding="utf-8")
 
 
 def _understand(path: str, data: Data, read: Reader[Cards]) -> tuple[str, Cards]:

@@ -46,6 +46,22 @@ def brought(taken: Collection[str]) -> dict[str, type[Mind]]:
     return found
 
 
+def listed() -> str:
+    """The minds of this run, for a process elsewhere that takes them over."""
+    return "\n".join(_listed())
+
+
+def take_over(listed: str, folder: str) -> None:
+    """Bring the minds of another process along, before minds are first asked for.
+
+    They lie in the folder where its run was started, if that is here too.
+    """
+    if os.path.isdir(folder):
+        os.chdir(folder)
+        sys.path.insert(0, folder)
+    os.environ[VARIABLE] = listed
+
+
 def usable(name: str, thing: object) -> type[Mind]:
     """Give a class of minds back, or raise an error that says what would be right."""
     if not isinstance(thing, type) or not issubclass(thing, Mind):
