@@ -41,9 +41,7 @@ QUIET = {
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_DEDUP_LOGS_SKIP_REGEX": ".",  # whatever it would say of lost nodes, even on stdout
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # else it announces a change of later versions
-    # It would try for a minute and more to join what cannot be joined.
-    "RAY_GCS_SERVER_REQUEST_TIMEOUT_SECONDS": "10",
-    "RAY_NUM_REDIS_GET_RETRIES": "3",
+    "RAY_NUM_REDIS_GET_RETRIES": "3",  # it would ask twenty times without the right token
 }
 # A Ray of our own is for this machine alone. The name means that a Ray on macOS listens on the
 # loopback unless told otherwise; with this, it does so everywhere.
@@ -136,7 +134,7 @@ def joined(address: str | None) -> Iterator[Cluster | None]:
     if address == "local":
         quiet |= {"include_dashboard": False, "object_store_memory": OBJECT_STORE}
     else:
-        address = check_address(address)
+        check_address(address)
     try:
         try:
             ray.init(address=address, **quiet)

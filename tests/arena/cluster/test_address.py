@@ -48,10 +48,22 @@ def nobody() -> str:
         return f"127.0.0.1:{free.getsockname()[1]}"
 
 
-@pytest.mark.parametrize("scheme", ["", "ray://"])
-def test_whoever_speaks_as_ray_does_is_taken_for_one(scheme: str) -> None:
+def test_whoever_speaks_as_ray_does_is_taken_for_one() -> None:
     with somebody_who_says(SETTINGS) as found:
-        assert check_address(scheme + found) == scheme + found
+        check_address(f"ray://{found}")
+
+
+@pytest.mark.parametrize("a_node_is_here", [True, False])
+def test_without_a_node_here_another_way_is_named(
+    a_node_is_here: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(address, "_a_node_is_here", lambda: a_node_is_here)
+    with somebody_who_says(SETTINGS) as found:
+        if a_node_is_here:
+            check_address(found)
+        else:
+            with pytest.raises(planque.ClusterError, match=r"no node .* join by ray://127.0.0.1:"):
+                check_address(found)
 
 
 @pytest.mark.parametrize("scheme", ["", "ray://"])
@@ -78,7 +90,9 @@ def test_nobody_waits_for_somebody_who_says_nothing(monkeypatch: pytest.MonkeyPa
         check_address(found)
 
 
-@pytest.mark.parametrize("typed", ["", "here", "here:", ":1", "here:99999", "http://here:1", "a:b"])
+@pytest.mark.parametrize(
+    "typed", ["", "here", "here:", ":1", "here:99999", "http://here:1", "a:b", "[:1"]
+)
 def test_what_is_no_address_is_told_what_would_be_one(typed: str) -> None:
     with pytest.raises(planque.OptionError, match="local, auto, HOST:PORT or ray://HOST:PORT"):
         check_address(typed)
