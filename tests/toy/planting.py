@@ -29,12 +29,15 @@ class House:
         shutil.copytree(TOY / "in-web", self._web / "src" / "games", dirs_exist_ok=True)
 
     def run(self, *command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-        """Run Python in this house, which it finds before the real one."""
+        """Run Python in this house, which it finds before the real one.
+
+        Tests that it runs ask whether they hold for the game, and not how often.
+        """
         return subprocess.run(
             [sys.executable, *command],
             input=typed,
             cwd=self.folder,
-            env={**os.environ, "PYTHONPATH": str(self.source)},
+            env={**os.environ, "PYTHONPATH": str(self.source), "PLANQUE_QUICK": "1"},
             capture_output=True,
             encoding="utf-8",
         )
