@@ -1,5 +1,6 @@
 """What a state knows of itself: its history, its key, its deal; and all of it kept by pickling."""
 
+import copy
 import json
 import pickle
 
@@ -78,6 +79,30 @@ def test_a_history_grows_and_forgets_nothing(case: Case) -> None:
 
 
 @every_case
+def test_a_history_since_some_line_is_the_tail_of_the_whole(case: Case) -> None:
+    state, rng = table_of(case).start(4, remember=True), planque.Rng(4)
+    ends = (0, 1, 2, 7, 40)  # positions, and then the end of the game
+    for step in range(10_000):
+        if step in ends or state.over:
+            for seat in range(state.seats):
+                check_tails(state, seat)
+        if state.over:
+            return
+        state.push(*some_legal(state, rng))
+
+
+def check_tails(state: planque.State, seat: int) -> None:
+    whole = state.history(seat)
+    count = len(whole.lines)
+    for since in {*range(min(count, 5)), count // 2, *range(max(0, count - 5), count + 2)}:
+        tail = state.history(seat, since=since)
+        assert tail.lines == whole.lines[since:]
+        assert tail.numbers == whole.numbers[max(0, 2 * since - 1) :]
+    with pytest.raises(planque.NoHistory, match="-1 lines"):
+        state.history(seat, since=-1)
+
+
+@every_case
 def test_copies_go_their_own_ways_from_one_past(case: Case) -> None:
     state, rng = table_of(case).start(2, remember=True), planque.Rng(2)
     for _ in range(5):
@@ -152,6 +177,18 @@ def test_states_tables_and_views_pickle(case: Case) -> None:
         state.apply(seat, action)
         assert again == state
     assert pickle.loads(pickle.dumps(state)).result == state.result
+
+
+@every_case
+def test_a_deep_copy_is_a_copy_at_the_same_table(case: Case) -> None:
+    table = table_of(case)
+    state, rng = table.start(3, remember=True), planque.Rng(3)
+    laid, again = copy.deepcopy((table, state))
+    assert laid is table
+    assert again == state
+    again.apply(*some_legal(again, rng))
+    assert again != state
+    assert again.history(0).lines[:1] == state.history(0).lines
 
 
 @every_case

@@ -11,7 +11,7 @@ from tests.contract.playing import positions, random_record, some_legal
 from tests.lengths import repeats
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-GAMES = repeats(30, 2000)
+GAMES = repeats(15, 2000)
 
 
 @every_case
@@ -51,7 +51,7 @@ def check_result(state: planque.State) -> None:
 
 @every_case
 def test_a_copy_shares_nothing(case: Case) -> None:
-    for seed in range(10):
+    for seed in range(repeats(5, 100)):
         rng = planque.Rng(seed)
         for state in positions(case.start(seed), rng):
             before = json.dumps(state.dump())
@@ -139,3 +139,13 @@ def test_instinct_is_legal_and_ends(case: Case) -> None:
             action = state.instinct(seat, rng)
             assert action in state.legal(seat)
             state.push(seat, action)
+
+
+@every_case
+def test_what_is_drawn_at_random_is_at_that_place_of_the_list(case: Case) -> None:
+    for seed in range(GAMES):
+        one, two = planque.Rng(seed), planque.Rng(seed)
+        for state in positions(case.start(seed), planque.Rng(seed)):
+            for seat in state.deciders:
+                tries = state.tries(seat)
+                assert state.at_random(seat, one) == tries[two.below(len(tries))]

@@ -108,6 +108,21 @@ def test_guessing_again_from_a_guess_stays_within_the_view(case: Case) -> None:
 
 
 @every_case
+def test_a_spectators_guess_draws_anew_what_any_seat_hides(case: Case) -> None:
+    """So a search can ask what all others must think possible of the seat that searches."""
+    game, rng = planque.game(case.game), planque.Rng(12)
+    hiding = otherwise = 0
+    for seed in range(40):
+        state = a_position(case.start(seed), rng, case.steps)
+        guess = game.guess(state.view(None), rng)
+        assert seen(guess, None) == seen(state, None)
+        for seat in range(state.seats):
+            hiding += {**state.view(seat), "seat": None} != state.view(None)
+            otherwise += guess.view(seat) != state.view(seat)
+    assert (hiding > 0) == (otherwise > 0) == game.private
+
+
+@every_case
 def test_a_view_is_whole_after_json_and_holds_nothing_alive(case: Case) -> None:
     for state in positions(case.start(4), planque.Rng(4)):
         for seat in (*range(state.seats), None):

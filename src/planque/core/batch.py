@@ -2,20 +2,21 @@
 
 from typing import TYPE_CHECKING, Any, Final, final
 
+from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from planque.core.chance import Rng
 from planque.core.errors import BadArray, IllegalAction, OptionError
 from planque.core.game import Table
-from planque.core.numbers import Row, words_for
+from planque.core.numbers import WORD, Row, ones_in
 from planque.core.state import State
 
 if TYPE_CHECKING:
     import numpy
     from numpy.typing import NDArray
 
-LOWEST_BITS: Final = 0x0101010101010101  # one in each byte
+INT64: Final = "<i8"  # in NumPy's words
 
 
 @final
@@ -52,16 +53,19 @@ class Batch:
         self.actions = numbers.actions
         self.observation = numbers.observation
         self.seeds = [0] * n  # by row: what its game was started with
+        self._known = list(numbers.actions)  # compiled, a list is quicker than a tuple
+        self._n: i64 = n
         self._size: i64 = numbers.observation.size
         self._width: i64 = len(numbers.actions)
-        self._words: i64 = words_for(numbers.observation.size)  # of a row: each begins with a word
-        self._mask_words: i64 = words_for(len(numbers.actions))
-        self._rows = Row(8 * n * self._words)
-        self._masks = Row(8 * n * self._mask_words)
+        self._sets: i64 = numbers.observation.sets
+        self._rows = Row(numbers.observation.size, numbers.observation.sets, n)
+        self._masks = Row(len(numbers.actions), len(numbers.actions), n)
+        self._mask_words: i64 = len(self._masks.bits) // n
         self._seats = vec[u8]([0] * n)
         self._ends = vec[u8]([0] * n)
+        self._ended: list[int] = []  # the games that ended in the last step
         self._chosen = vec[i64]([0] * n)
-        self._ended = False  # whether any game ended in the last step
+        self._drawn = vec[i64]([0] * n)
         self._rngs = [Rng(_seed_of_row(seed, game)) for game in range(n)]
         self._lot = Rng(_seed_of_row(seed, n))
         self._states: list[State] = []
@@ -74,18 +78,22 @@ class Batch:
     def _make_arrays(self) -> None:
         import numpy
 
-        rows = numpy.zeros((self.n, 8 * self._words), numpy.uint8)
-        masks = numpy.zeros((self.n, 8 * self._mask_words), numpy.uint8)
-        self.observations = rows[:, : self._size]
-        self.masks = masks[:, : self._width]
+        self.observations = numpy.zeros((self.n, self._size), numpy.uint8)
+        self.masks = numpy.zeros((self.n, self._width), numpy.uint8)
         self.seats = numpy.zeros(self.n, numpy.uint8)
         self.rewards = numpy.zeros((self.n, self.table.seats), numpy.float32)
         self.ends = numpy.zeros(self.n, numpy.bool_)
-        self._out_observations = _bytes_of(rows)
-        self._out_masks = _bytes_of(masks)
+        self._out_sets = self.observations[:, : self._sets]
+        self._out_bytes = self.observations[:, self._sets :]
         self._out_rewards = _bytes_of(self.rewards).cast("f")
         self._out_seats = _bytes_of(self.seats)
         self._out_ends = _bytes_of(self.ends)
+        # The same memory as the compiled rows have
+        self._row_bytes = _seen_as(self._rows.words, self.n)[:, : self._size - self._sets]
+        self._row_bits = _seen_as(self._rows.bits, self.n)
+        self._mask_bits = _seen_as(self._masks.bits, self.n)
+        self._all_drawn = numpy.frombuffer(memoryview(self._drawn), numpy.int64)
+        self._unpack = numpy.unpackbits
 
     def step(self, actions: Any) -> None:
         """Carry out one action in each game, given by their numbers: an array, a tensor or a list.
@@ -95,13 +103,17 @@ class Batch:
         self._check(actions)
         if self._ended:
             self._forget_ends()
-        for game in range(self.n):
-            state = self._states[game]
-            state.perform(self._seats[game], self.actions[self._chosen[game]], None)
+        states = self._states
+        known = self._known
+        chosen = self._chosen
+        seats = self._seats
+        for game in range(self._n):
+            state = states[game]
+            state.perform(seats[game], known[chosen[game]], None)
             if state.over:
                 self._end(game, state)
                 state = self._begin(game)
-                self._states[game] = state
+                states[game] = state
             self._show(game, state)
         self._hand_over()
 
@@ -111,50 +123,62 @@ class Batch:
 
     def sample(self) -> "NDArray[numpy.int64]":
         """A legal action for each game, drawn by lot; the draws follow from the batch's seed."""
-        import numpy
-
-        drawn = vec[i64]([0] * self.n)
-        for game in range(self.n):
+        drawn = self._drawn
+        for game in range(self._n):
             drawn[game] = self._one_of(game * self._mask_words)
-        return numpy.frombuffer(memoryview(drawn), numpy.int64).copy()
+        return self._all_drawn.copy()
 
     def _one_of(self, first: i64) -> i64:
         """One of the legal actions in a mask, each as likely as the others."""
-        masks = self._masks.words
+        masks = self._masks.bits
         legal: i64 = 0
         for place in range(first, first + self._mask_words):
-            legal += _ones_in(masks[place])
+            legal += ones_in(masks[place])
         skip: i64 = self._lot.below(legal)
         place = first
-        while skip >= _ones_in(masks[place]):
-            skip -= _ones_in(masks[place])
-            place += 1
         word = masks[place]
+        here = ones_in(word)
+        while skip >= here:
+            skip -= here
+            place += 1
+            word = masks[place]
+            here = ones_in(word)
         while skip:
             word &= word - 1
             skip -= 1
-        return 8 * (place - first) + _lowest_byte(word)
+        return WORD * (place - first) + ones_in((word & -word) - 1)
 
     def _check(self, actions: Any) -> None:
         """Take the numbers over, if all are legal."""
+        seats = self.seats
+        array = isinstance(actions, type(seats)) and actions.shape == seats.shape
+        if array and actions.dtype == INT64:
+            told: bytes = actions.tobytes()
+            for game in range(self._n):
+                self._choose(game, read_i64_le(told, 8 * game))
+            return
         found = actions.tolist() if hasattr(actions, "tolist") else list(actions)
         if len(found) != self.n:
             raise BadArray(
                 f"there are {len(found)} actions for {self.n} games; one for each is due"
             )
-        masks = self._masks.words
-        chosen = self._chosen
-        for game in range(self.n):
+        for game in range(self._n):
             given = found[game]
             if not isinstance(given, int):
                 raise BadArray(f"an action is given by its number, not by {given!r:.80}")
             if not 0 <= given < self._width:
                 raise IllegalAction(self._why_not(game, given))
-            number: i64 = given
-            word = masks[game * self._mask_words + (number >> 3)]
-            if not word >> ((number & 7) * 8) & 1:
-                raise IllegalAction(self._why_not(game, given))
-            chosen[game] = number
+            self._choose(game, given)
+
+    def _choose(self, game: i64, number: i64) -> None:
+        """Take one number over, if it is legal."""
+        legal: i64 = 0
+        if 0 <= number < self._width:
+            word = self._masks.bits[game * self._mask_words + (number >> 6)]
+            legal = word >> (number & (WORD - 1)) & 1
+        if not legal:
+            raise IllegalAction(self._why_not(game, number))
+        self._chosen[game] = number
 
     def _why_not(self, game: int, number: int) -> str:
         state = self._states[game]
@@ -173,58 +197,49 @@ class Batch:
 
     def _end(self, game: int, state: State) -> None:
         self._ends[game] = 1
-        self._ended = True
+        self._ended.append(game)
         for seat, worth in enumerate(state.payoffs()):
             self._out_rewards[game * self.table.seats + seat] = worth
 
     def _forget_ends(self) -> None:
-        self._ended = False
-        self.rewards.fill(0.0)
-        for game in range(self.n):
+        for game in self._ended:
             self._ends[game] = 0
+        self._ended.clear()
+        self.rewards.fill(0.0)
 
     def _show(self, game: i64, state: State) -> None:
         """Write what the seat that is to decide may know, and what it may do."""
         seat = state.deciders[0]
         self._seats[game] = u8(seat)
         rows = self._rows
-        begin = 8 * game * self._words
-        rows.begin(begin)
+        rows.begin_row(game)
         state.fill(seat, rows)
         rows.end()
-        assert rows.at == begin + self._size, "an observation is as long as its parts"
+        assert rows.is_full(), "an observation is as long as its parts"
         masks = self._masks
-        begin = 8 * game * self._mask_words
-        masks.begin(begin)
+        masks.begin_row(game)
         state.mark(seat, masks)
-        masks.end()
-        assert masks.at == begin + self._width, "a mask has a place for every action"
+        assert masks.is_full(), "a mask has a place for every action"
 
     def _hand_over(self) -> None:
-        """From the compiled rows into the arrays: a copy of memory, once for the whole batch."""
-        self._out_observations[:] = memoryview(self._rows.words).cast("B")
-        self._out_masks[:] = memoryview(self._masks.words).cast("B")
+        """From the compiled rows into the arrays, once for the whole batch."""
+        self._out_sets[:] = self._unpack(self._row_bits, 1, self._sets, "little")
+        self._out_bytes[:] = self._row_bytes
+        self.masks[:] = self._unpack(self._mask_bits, 1, self._width, "little")
         self._out_seats[:] = self._seats
         self._out_ends[:] = self._ends
-
-
-def _ones_in(word: i64) -> i64:
-    """How many of the bytes of a word are 1, if the others are 0: the product adds them up."""
-    return (word * LOWEST_BITS) >> 56 & 255
-
-
-def _lowest_byte(word: i64) -> i64:
-    """The first byte of a word that is 1."""
-    byte: i64 = 0
-    while not word & 1:
-        word >>= 8
-        byte += 1
-    return byte
 
 
 def _bytes_of(array: Any) -> Any:
     """The memory of an array, to be written to."""
     return memoryview(array).cast("B")
+
+
+def _seen_as(words: vec[i64], rows: int) -> Any:
+    """Words as an array of bytes in so many rows, without a copy."""
+    import numpy
+
+    return numpy.frombuffer(memoryview(words), numpy.uint8).reshape(rows, 8 * len(words) // rows)
 
 
 def _seed_of_row(seed: int, row: int) -> int:

@@ -9,6 +9,20 @@ from mypy_extensions import i64
 _WORD: Final = 0xFFFFFFFF
 
 
+def derive(seed: int, *purpose: object) -> int:
+    """A seed of its own for every purpose, all of them from one."""
+    label = repr((seed, *purpose)).encode()
+    return _number(blake2b(label, digest_size=6).digest(), 0, 6)
+
+
+def _number(digest: bytes, begin: i64, end: i64) -> i64:
+    """Some bytes as one number, the highest first."""
+    number: i64 = 0
+    for place in range(begin, end):
+        number = number << 8 | digest[place]
+    return number
+
+
 @final
 class Deal:
     """The chance of the game itself, all of it drawn from one secret seed.
@@ -25,10 +39,7 @@ class Deal:
         """Draw one of 0, 1, ..., n - 1."""
         self._draws += 1
         digest = blake2b(f"{self._seed} {self._draws}".encode()).digest()
-        drawn: i64 = 0
-        for place in range(7):  # 56 bits: no bias that anybody could ever notice
-            drawn = drawn << 8 | digest[place]
-        return drawn % n
+        return _number(digest, 0, 7) % n  # 56 bits: no bias that anybody could ever notice
 
     def shuffle(self, cards: MutableSequence[int]) -> None:
         for i in range(len(cards) - 1, 0, -1):
@@ -45,10 +56,10 @@ class Rng:
 
     def __init__(self, seed: int) -> None:
         digest = blake2b(str(seed).encode()).digest()
-        self._a: i64 = int.from_bytes(digest[0:4], "big")
-        self._b: i64 = int.from_bytes(digest[4:8], "big")
-        self._c: i64 = int.from_bytes(digest[8:12], "big")
-        self._d: i64 = int.from_bytes(digest[12:16], "big") | 1  # the state must never be all zero
+        self._a: i64 = _number(digest, 0, 4)
+        self._b: i64 = _number(digest, 4, 8)
+        self._c: i64 = _number(digest, 8, 12)
+        self._d: i64 = _number(digest, 12, 16) | 1  # the state must never be all zero
 
     def bits32(self) -> i64:
         """Draw 32 random bits."""

@@ -22,7 +22,11 @@ from planque.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other people
 class Belief:
-    """All that a view leaves open, ready to be drawn from again and again."""
+    """All that a view leaves open, ready to be drawn from again and again.
+
+    A spectator's view leaves open what every seat hides: what is drawn from it is what all others
+    must think possible of a seat.
+    """
 
     @abstractmethod
     def draw(self, rng: Rng) -> State:
@@ -95,6 +99,9 @@ class Table:
     def __reduce__(self) -> tuple[object, ...]:
         return (_laid_again, (self.game, self.seats, self.options))
 
+    def __deepcopy__(self, memo: object) -> "Table":
+        return self  # it does not change
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # games of other people
 class Game:
@@ -118,6 +125,8 @@ class Game:
         board: str | None = None,
         card_set: str | None = None,
         agent: str | None = None,
+        spymaster: str | None = None,
+        training: str | None = None,
         findings: str | None = None,
         latecomers: bool = False,
     ) -> None:
@@ -132,6 +141,8 @@ class Game:
         self.board = board  # a module: how it looks and is typed at a terminal
         self.card_set = card_set  # a module: how its cards are read and shown
         self.agent = agent  # a mind of its own that is called agent
+        self.spymaster = spymaster  # the strongest mind; None: this game has none
+        self.training = training  # a class: what learns to play it, `Learning` of the training room
         self.findings = findings  # a function: what a study of a finished game finds out
         self.latecomers = latecomers  # who comes late may take the seat of a bot
         self._vocabulary = vocabulary
@@ -233,6 +244,12 @@ class Game:
         seat = _seat_of(view)
         assert seat is not None, "a spectator has nothing to decide"
         return self.guess(view, rng).instinct(seat, rng)
+
+    def rookie_odds(
+        self, view: Mapping[str, object], legal: tuple[Action, ...]
+    ) -> Mapping[Action, float] | None:
+        """With which probabilities `rookie` does so; None: the game cannot say."""
+        return None
 
     def __reduce__(self) -> tuple[object, ...]:
         return (named("planque.games:game"), (self.name,))

@@ -17,6 +17,7 @@ from planque.core.errors import BadArray, UnknownAction
 SEVEN_COPIES: Final = 0x0000040810204081  # each seven bits further on than the one before
 LOWEST_BITS: Final = 0x0101010101010101  # one in each byte
 MOST_HELD: Final = 62  # bits, so that no sign is touched
+WORD: Final = 64  # bits
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Observation:
             self.begins[part.name] = size
             size += part.size
         self.size = size
+        self.sets = _leading_sets(parts)  # so many places at the beginning are only ever 0 or 1
 
     def split(self, array: Any) -> dict[str, Any]:
         """The parts of an array (of NumPy, or a tensor) by name, without copying where it can.
@@ -99,27 +101,54 @@ class Numbers:
 
 @final
 class Row:
-    """Bytes that are written one behind the other.
+    """Bytes that are written one behind the other; in rows of equal size, if there are several.
 
     They are kept eight to a word. Sets are held back as bits until eight of them make a word: so
-    what is written as sets is best written first, and other numbers at the end.
+    what is written as sets is best written first, and other numbers at the end. Of each row so many
+    places at the beginning as `sets` says, which are only ever 0 or 1, stay bits.
     """
 
-    def __init__(self, size: int) -> None:
-        self.words = vec[i64]([0] * words_for(size))
+    def __init__(self, size: int, sets: int = 0, rows: int = 1) -> None:
+        self.words = vec[i64]([0] * (rows * words_for(size - sets)))  # of bytes
+        self.bits = vec[i64]([0] * (rows * words_of_bits(sets)))
         self.at: i64 = 0  # how far it is written, or held back
-        self._held: i64 = 0  # bits not yet written: the first of them begins a word
+        self._bytes_begin: i64 = 0  # the places before this one are bits
+        self._first_bit: i64 = 0  # what a place is further on in the bits
+        self._held: i64 = 0  # bits not yet written as bytes: the first of them begins a word
         self._count: i64 = 0  # how many these are
+        self._size: i64 = size
+        self._sets: i64 = sets
+        self._end: i64 = 0  # of the row that is being written
+        self._word_count: i64 = words_for(size - sets)  # in a row, as above
+        self._bit_count: i64 = WORD * words_of_bits(sets)
+        self.begin_row(0)
+
+    def begin_row(self, row: i64) -> None:
+        """Write this row from its beginning; what was there is wiped out."""
+        begin = 8 * row * self._word_count
+        at = begin - self._sets
+        self.at = at
+        self._bytes_begin = begin
+        self._first_bit = row * self._bit_count - at
+        self._end = at + self._size
+        self._held = 0
+        self._count = 0
+
+    def is_full(self) -> bool:
+        """Whether the row that was begun is written to its end."""
+        return self.at == self._end
 
     def begin(self, at: i64) -> None:
-        """Write from here on, where a word begins; what was there is wiped out."""
+        """Write bytes from here on, where a word begins; what was there is wiped out."""
         self.at = at
+        self._bytes_begin = at
         self._held = 0
         self._count = 0
 
     def end(self) -> None:
         """Write what is held back."""
-        self._write_words()
+        if self._count:
+            self._write_words()
         if self._count:
             self.words[(self.at - self._count) >> 3] = _spread(self._held)
             self._held = 0
@@ -130,6 +159,36 @@ class Row:
 
         `count` is at most 63.
         """
+        at = self.at
+        end = at + count
+        if end > self._bytes_begin:
+            self._put_beyond_bits(set_, count)
+            return
+        self.at = end
+        set_ &= _below(count)
+        bits = self.bits
+        first = at + self._first_bit
+        place = first >> 6
+        lane = first & (WORD - 1)
+        if lane == 0:
+            bits[place] = set_
+            return
+        to_sign = WORD - 1 - lane
+        bits[place] |= (set_ & _below(to_sign)) << lane | -((set_ >> to_sign & 1) << (WORD - 1))
+        if count > to_sign + 1:
+            bits[place + 1] = set_ >> (to_sign + 1)
+
+    def _put_beyond_bits(self, set_: i64, count: i64) -> None:
+        """A set of which some at least become bytes."""
+        bits_left = self._bytes_begin - self.at
+        if bits_left > 0:
+            self.put_set(set_, bits_left)
+            self._put_held(set_ >> bits_left, count - bits_left)
+        else:
+            self._put_held(set_, count)
+
+    def _put_held(self, set_: i64, count: i64) -> None:
+        """The same where they become bytes."""
         lane = self.at & 7
         if lane and not self._count:  # behind other numbers: the rest of their word
             fits = 8 - lane if 8 - lane < count else count
@@ -140,7 +199,7 @@ class Row:
         if self._count + count > MOST_HELD:
             self._write_words()
             if count > MOST_HELD - 7:
-                self.put_set(set_, 32)
+                self._put_held(set_, 32)
                 self._write_words()
                 set_ >>= 32
                 count -= 32
@@ -171,10 +230,13 @@ class Row:
         self.put_set(_bit(number) if 0 <= number < count else 0, count)
 
     def put(self, number: i64) -> None:
-        """One number from 0 to 255."""
+        """One number from 0 to 255; where bits stay bits, 0 or 1."""
+        at = self.at
+        if at < self._bytes_begin:
+            self.put_set(number, 1)
+            return
         if self._count:
             self.end()
-        at = self.at
         lane = at & 7
         if lane == 0:
             self.words[at >> 3] = number
@@ -186,22 +248,31 @@ class Row:
 
     def put_small(self, numbers: i64, count: i64) -> None:
         """Up to eight numbers from 0 to 127, kept in the bytes of one, the first in the lowest."""
+        at = self.at
+        if at < self._bytes_begin:
+            self.put_set(numbers, 1)
+            if count > 1:
+                self.put_small(numbers >> 8, count - 1)
+            return
         if self._count:
             self.end()
-        at = self.at
         lane = at & 7
+        words = self.words
         if lane == 0:
-            self.words[at >> 3] = numbers
+            words[at >> 3] = numbers
         else:
             here = 8 * (8 - lane)
-            self.words[at >> 3] |= (numbers & _below(here)) << (lane * 8)
+            words[at >> 3] |= (numbers & _below(here)) << (lane * 8)
             if lane + count > 8:
-                self.words[(at >> 3) + 1] = numbers >> here
+                words[(at >> 3) + 1] = numbers >> here
         self.at = at + count
 
     def put_large(self, number: i64, count: i64) -> None:
         """A number in so many bytes, the highest first; what is too large for them, as their
         largest number."""
+        if number < 128:
+            self.put_small(number << (8 * count - 8), count)
+            return
         number = min(number, _below(count * 8))
         while count:
             count -= 1
@@ -217,15 +288,29 @@ class Row:
         """So many zeros, to be marked; the place of the first."""
         if self._count:
             self.end()
+        begin = self.at
+        end = begin + count
+        self.at = end
+        at = begin
+        if at < self._bytes_begin:
+            at = end if end < self._bytes_begin else self._bytes_begin
+            first = begin + self._first_bit
+            bits = self.bits
+            for word in range((first + WORD - 1) >> 6, (at + self._first_bit + WORD - 1) >> 6):
+                bits[word] = 0
         words = self.words
-        at = self.at
-        self.at = at + count
-        for word in range((at + 7) >> 3, (at + count + 7) >> 3):
+        for word in range((at + 7) >> 3, (end + 7) >> 3):
             words[word] = 0
-        return at
+        return begin
 
     def mark(self, place: i64, number: i64) -> None:
-        """One number from 0 to 255 at a place that was left blank."""
+        """One number from 0 to 255 at a place that was left blank; where bits stay bits, 0 or 1."""
+        if place < self._bytes_begin:
+            bit = place + self._first_bit
+            lane = bit & (WORD - 1)
+            number &= 1
+            self.bits[bit >> 6] |= number << lane if lane < WORD - 1 else -(number << lane)
+            return
         lane = place & 7
         if lane == 7 and number > 127:
             number -= 256  # as above
@@ -248,9 +333,39 @@ def words_for(size: int) -> int:
     return (size + 7) // 8
 
 
+def words_of_bits(size: int) -> int:
+    """How many words hold so many bits."""
+    return (size + WORD - 1) // WORD
+
+
 def _spread(bits: i64) -> i64:
     """Eight bits as eight bytes: the product has seven of them where they belong."""
     return (((bits & 127) * SEVEN_COPIES) & LOWEST_BITS) | (bits >> 7) << 56
+
+
+def ones_in(word: i64) -> i64:
+    """How many bits of a word are 1: counted in pairs, these in pairs again, and so on.
+
+    In two halves: compiled, a number of 63 bits in the source would be an object.
+    """
+    low = word & 0xFFFFFFFF
+    high = word >> 32 & 0xFFFFFFFF
+    low -= low >> 1 & 0x55555555
+    high -= high >> 1 & 0x55555555
+    low = (low & 0x33333333) + (low >> 2 & 0x33333333)
+    both = low + (high & 0x33333333) + (high >> 2 & 0x33333333)
+    both = (both & 0x0F0F0F0F) + (both >> 4 & 0x0F0F0F0F)
+    return both * 0x01010101 >> 24 & 255
+
+
+def _leading_sets(parts: tuple[Part, ...]) -> int:
+    """How many places at the beginning of an observation are only ever 0 or 1."""
+    size = 0
+    for part in parts:
+        if part.most > 1:
+            break
+        size += part.size
+    return size
 
 
 def ones(words: vec[i64], first: i64, count: i64) -> list[int]:

@@ -18,7 +18,7 @@ from planque.core.errors import (
     UnknownSeat,
 )
 from planque.core.event import Event
-from planque.core.history import History, Past, Step
+from planque.core.history import History, Past
 from planque.core.numbers import Numbers, Row, ones, write_out
 from planque.core.pickling import kept
 from planque.core.result import Result
@@ -40,10 +40,10 @@ class State:
 
     def owes(self, seat: int) -> bool:
         """Whether this seat owes a decision now."""
-        for decider in self.deciders:
-            if decider == seat:
-                return True
-        return False
+        deciders = self.deciders
+        if len(deciders) == 1:  # nearly always, and this is asked at every decision
+            return deciders[0] == seat
+        return seat in deciders
 
     @abstractmethod
     def legal(self, seat: int) -> tuple[Action, ...]:
@@ -52,6 +52,14 @@ class State:
     def tries(self, seat: int) -> tuple[Action, ...]:
         """What a program need consider: `legal` without what only takes a choice back."""
         return self.legal(seat)
+
+    def at_random(self, seat: int, rng: Rng) -> Action:
+        """One of `tries`, each as likely as the others: the one at the place that is drawn.
+
+        A game may know a way that is quicker than to list them.
+        """
+        tries = self.tries(seat)
+        return tries[rng.below(len(tries))]
 
     @abstractmethod
     def perform(self, seat: int, action: Action, log: list[Event] | None) -> None:
@@ -169,20 +177,22 @@ class State:
         """Keep from now on, the start of the game, what every seat sees: for `history`."""
         self.past = Past(self._all_views(), [], 0, None)
 
-    def history(self, seat: int) -> History:
+    def history(self, seat: int, since: int = 0) -> History:
         """What this seat has seen and done from the start, in a game that was started with
-        `remember=True`."""
+        `remember=True`; `since` leaves out so many of its lines, for who has heard them."""
         if self.past is None:
             raise NoHistory("this state does not know its past: start the game with remember=True")
         self._check_seat(seat)
-        return self.past.of(seat)
+        if since < 0:
+            raise NoHistory(f"no history has {since} lines to leave out")
+        return self.past.of(seat, since)
 
     def _note(self, seat: int, action: Action, events: list[Event]) -> None:
         """Remember an action that was just carried out."""
         assert self.past is not None
         seen = [None if self.unseen(one) else self.seen(one) for one in range(self.seats)]
         last = self._all_views() if self.over else None
-        self.past = self.past.and_then(Step(seat, action, events, seen), last)
+        self.past = self.past.and_then(seat, action, events, seen, last)
 
     def _all_views(self) -> list[Mapping[str, object]]:
         return [self.view(seat) for seat in range(self.seats)]
@@ -202,8 +212,7 @@ class State:
 
         Random, unless the game knows better.
         """
-        tries = self.tries(seat)
-        return tries[rng.below(len(tries))]
+        return self.at_random(seat, rng)
 
     def settled(self, played: int) -> bool:
         """Whether a search that has played so many decisions by instinct may stop here and take
@@ -254,6 +263,9 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         return kept(self)
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
 
 
 def _among(action: Action, legal: tuple[Action, ...]) -> bool:

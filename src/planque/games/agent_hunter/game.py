@@ -11,7 +11,7 @@ from planque.core.options import OptionValue
 from planque.games.agent_hunter.actions import VOCABULARY
 from planque.games.agent_hunter.belief import AgentHunterBelief
 from planque.games.agent_hunter.events import SHOW_NOTHING
-from planque.games.agent_hunter.play.rookie import rookie
+from planque.games.agent_hunter.play.rookie import best_actions, rookie
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.table.position import BOTH
 from planque.games.agent_hunter.variant import OPTIONS, SIMULATION_TURN_CAP, Variant, variant
@@ -48,6 +48,8 @@ class AgentHunterGame(Game):
             vocabulary=VOCABULARY,
             case_file=True,
             board="planque.cli.boards.agent_hunter.board",
+            spymaster="planque.minds.agent_hunter.spymaster:Spymaster",
+            training="planque.training.agent_hunter.pupil:Pupil",
         )
 
     def reveals(self, events: list[Event]) -> bool:
@@ -61,6 +63,12 @@ class AgentHunterGame(Game):
 
     def rookie(self, view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng) -> Action:
         return rookie(view, legal, rng)
+
+    def rookie_odds(
+        self, view: Mapping[str, object], legal: tuple[Action, ...]
+    ) -> Mapping[Action, float]:
+        best = best_actions(view, legal)
+        return dict.fromkeys(best, 1 / len(best))
 
     def prepare(self, seats: int, options: dict[str, OptionValue]) -> AgentHunterTable:
         return AgentHunterTable(variant(options))

@@ -38,7 +38,7 @@ from planque.games.agent_hunter.table.position import (
     TURN,
     Position,
 )
-from planque.games.agent_hunter.table.sets import bit, in_row
+from planque.games.agent_hunter.table.sets import bit, in_row, one_of
 from planque.games.agent_hunter.why_not import why_not
 
 # The defender's answer: where the hidden spy stands against the attacker.
@@ -87,6 +87,18 @@ class AgentHunter(Position):
         elif type(action) is PutDecoy:
             self._show(DECOY_PUT, action.hideout, 0, 0, 0)
             self._put_decoy(action.hideout, log)
+
+    def at_random(self, seat: int, rng: Rng) -> Action:
+        """Drawn from the sets: the lists do not all fit into the caches of a processor."""
+        choices = self.variant.choices
+        side = self.sides[seat]
+        if self.step == TURN:
+            enemy = self.sides[1 - seat]
+            swaps = side.decoys_left > 0
+            return choices.one_turn(side.hand, side.standing, enemy.standing, swaps, rng)
+        if self.step == DECOY:
+            return choices.decoys[rng.below(len(choices.decoys))]
+        return choices.place[self.to_fill(side)][one_of(side.hand, rng)]
 
     def instinct(self, seat: int, rng: Rng) -> Action:
         return instinct(self, seat, rng) if self.step == TURN else super().instinct(seat, rng)
@@ -253,14 +265,14 @@ class AgentHunter(Position):
         reason = self.end_reason
         scores = (two.points_lost(), one.points_lost())
         if scores[0] != scores[1]:
-            return Result(scores, ALONE[0 if scores[0] > scores[1] else 1], reason, "points")
+            return _result(scores, ALONE[0 if scores[0] > scores[1] else 1], reason, "points", ())
         sums = (one.hand_sum(), two.hand_sum())
         if sums[0] != sums[1]:
             winner = ALONE[0 if sums[0] > sums[1] else 1]
-            return Result(scores, winner, reason, "hand_sum", sums)
+            return _result(scores, winner, reason, "hand_sum", sums)
         if self.variant.victory_can_be_shared:
-            return Result(scores, BOTH, reason, "shared", sums)
-        return Result(scores, NOBODY, reason, "draw", sums)
+            return _result(scores, BOTH, reason, "shared", sums)
+        return _result(scores, NOBODY, reason, "draw", sums)
 
     def payoffs(self) -> list[float]:
         """As the result says, without making one: a search asks for it at every end."""
@@ -331,3 +343,21 @@ def _agreeing(card: i64, answer: i64) -> i64:
     """The set of numbers that would have given this answer."""
     lower = bit(card) - 1
     return ~(lower | bit(card)) if answer == HIGHER else lower
+
+
+_results: dict[tuple[object, ...], Result] = {}
+
+
+def _result(
+    scores: tuple[int, int],
+    winners: tuple[int, ...],
+    reason: str,
+    decided_by: str,
+    sums: tuple[int, ...],
+) -> Result:
+    """The result with these figures: each is made once, since that takes as long as some turns."""
+    figures = (scores, winners, reason, decided_by, sums)
+    found = _results.get(figures)
+    if found is None:
+        _results[figures] = found = Result(scores, winners, reason, decided_by, sums)
+    return found

@@ -100,13 +100,14 @@ def fill(position: Position, seat: i64, row: Row) -> None:
     first: i64 = 0 if step == SETUP else bit(position.first ^ seat)
     active: i64 = 0 if step in (SETUP, OVER) else bit(position.active ^ seat)
     filling: i64 = 0 if position.filling == EMPTY else bit(position.filling)
-    row.put_set(seat | bit(1 + step) | owing << 7 | first << 9 | active << 11, 13)  # five parts
-    row.put_set(filling, variant.hideouts)
-    row.put_set(~mine.in_game, variant.numbers)
+    gone = variant.all_spies & ~mine.in_game
+    hideouts = variant.hideouts
+    head = seat | bit(1 + step) | owing << 7 | first << 9 | active << 11 | filling << 13
+    row.put_set(head | gone << (13 + hideouts), 13 + hideouts + variant.numbers)  # seven parts
     few = _fill_side(mine, True, row)
     enemy_few = _fill_side(theirs, step == OVER, row)
-    row.put_small(few, 3 + variant.hideouts)
-    row.put_small(enemy_few, 3 + variant.hideouts)
+    row.put_small(few, 3 + hideouts)
+    row.put_small(enemy_few, 3 + hideouts)
     row.put_large(position.turn, TURN_BYTES)
 
 
@@ -115,24 +116,28 @@ def _fill_side(side: Side, open_: bool, row: Row) -> i64:
     variant = side.variant
     hideouts = variant.hideouts
     numbers = variant.numbers
+    spies = side.spies
+    standing = side.standing
+    decoys = side.decoys
+    hand = side.hand
     occupied: i64 = 0
     seen: i64 = 0
     lost: i64 = 0
     for hideout in range(hideouts):
-        spy = in_row(side.spies, hideout)
-        if not side.standing & bit(hideout):
-            lost += 1 + (side.decoys >> (hideout * 8) & 255)
+        spy = in_row(spies, hideout)
+        if not standing & bit(hideout):
+            lost += 1 + (decoys >> (hideout * 8) & 255)
             seen |= spy << (hideout * numbers)
         elif spy:
             occupied |= bit(hideout)
             if open_:
                 seen |= spy << (hideout * numbers)
-    row.put_set(side.hand if open_ else 0, numbers)
-    row.put_set(side.standing | occupied << hideouts, 2 * hideouts)
-    row.put_set(seen, hideouts * numbers)
+    own: i64 = hand if open_ else 0
+    own |= (standing | occupied << hideouts | seen << (2 * hideouts)) << numbers
+    row.put_set(own, numbers + 2 * hideouts + hideouts * numbers)  # four parts
     row.put_set(_close_together(exact(side.possible), variant), hideouts * numbers)
-    few: i64 = size(side.hand)
-    return few | side.decoys_left << 8 | lost << 16 | side.decoys << 24
+    few: i64 = size(hand)
+    return few | side.decoys_left << 8 | lost << 16 | decoys << 24
 
 
 def _close_together(row: i64, variant: Variant) -> i64:
@@ -150,6 +155,7 @@ def mark(position: Position, seat: i64, row: Row) -> None:
     """Write which actions are legal for a seat, in the order of their numbers."""
     variant = position.variant
     hideouts = variant.hideouts
+    pairs = hideouts * variant.numbers  # of a spy and a hideout
     side = position.sides[seat]
     placements: i64 = 0
     from_hand: i64 = 0
@@ -167,6 +173,5 @@ def mark(position: Position, seat: i64, row: Row) -> None:
         others = variant.all_hideouts << (hideouts * (hideouts + 1))
     else:
         placements = side.hand << (position.to_fill(side) * variant.numbers)
-    row.put_set(placements, hideouts * variant.numbers)
-    row.put_set(from_hand, hideouts * variant.numbers)
+    row.put_set(placements | from_hand << pairs, 2 * pairs)
     row.put_set(others, hideouts * (hideouts + variant.steps_of_a_swap))

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from planque.core.action import Action
+from planque.core.chance import Rng
 from planque.games.agent_hunter.actions import (
     AttackFromHand,
     AttackFromHideout,
@@ -13,7 +14,7 @@ from planque.games.agent_hunter.actions import (
     PutDecoy,
     Swap,
 )
-from planque.games.agent_hunter.table.sets import bit, members
+from planque.games.agent_hunter.table.sets import bit, members, nth, size
 
 
 @final
@@ -62,6 +63,21 @@ class Choices:
         if may_swap:
             actions += [self.swap[hideout] for hideout in members(own)]
         return tuple(actions)
+
+    def one_turn(self, hand: i64, own: i64, enemy: i64, may_swap: bool, rng: Rng) -> Action:
+        """The one at the place that is drawn of all that `turns` lists."""
+        targets: i64 = size(enemy)
+        hideouts: i64 = size(own)
+        from_hand: i64 = size(hand) * targets
+        from_hideout = hideouts * targets
+        swaps: i64 = hideouts if may_swap else 0
+        place: i64 = rng.below(from_hand + from_hideout + swaps)
+        if place >= from_hand + from_hideout:
+            return self.swap[nth(own, place - from_hand - from_hideout)]
+        if place < from_hand:
+            return self.from_hand[nth(hand, place // targets)][nth(enemy, place % targets)]
+        place -= from_hand
+        return self.from_hideout[nth(own, place // targets)][nth(enemy, place % targets)]
 
     def in_order(self) -> list[Action]:
         """All actions in the order of their numbers, which is that of the booklet.

@@ -54,10 +54,14 @@ def lowest(set_: i64) -> int:
 
 def one_of(set_: i64, rng: Rng) -> int:
     """One member of a set, each as likely as the other."""
-    skip = rng.below(size(set_))
-    while skip:
+    return nth(set_, rng.below(size(set_)))
+
+
+def nth(set_: i64, place: i64) -> i64:
+    """The member of a set at this place, from 0 on."""
+    while place:
         set_ &= set_ - 1
-        skip -= 1
+        place -= 1
     return lowest(set_)
 
 

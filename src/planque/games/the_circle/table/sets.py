@@ -1,19 +1,12 @@
 """Sets of spies, kept in whole numbers: one bit for each of the sixty."""
 
-from typing import Final
-
 from mypy_extensions import i64
-
-HIGHEST: Final = 62  # the highest bit of a machine integer that leaves it positive
 
 
 def bit(member: i64) -> i64:
-    """The set with this one member.
-
-    Shifted down from the highest: compiled, the constant 1 would be too small to be shifted up.
-    """
-    highest: i64 = 1 << HIGHEST
-    return highest >> (HIGHEST - member)
+    """The set with this one member."""
+    one = member * 0 + 1  # compiled, a plain 1 would be a C int, too short for most shifts
+    return one << member
 
 
 def lowest(set_: i64) -> int:
