@@ -8,6 +8,7 @@ from planque.core.action import Action
 from planque.games.goutons_voir.actions import Keep, Propose, Remove
 from planque.games.goutons_voir.play.taste import Taste
 from planque.games.goutons_voir.play.thinker import think
+from planque.games.goutons_voir.rules.story import posterior
 from planque.games.goutons_voir.view import GoutonsVoirView
 from tests.games.goutons_voir.table import FIVE, OTHER_FIVE, propose, tasting, the_game, voted
 
@@ -27,6 +28,10 @@ def by_thought(view: Mapping[str, object], legal: tuple[Action, ...], rng: planq
     return think(view, legal, RED)
 
 
+def by_mastery(view: Mapping[str, object], legal: tuple[Action, ...], rng: planque.Rng) -> Action:
+    return planque.mind("goutons-voir", "spymaster").choose(view, legal)
+
+
 def agreement(choose: Choose, seats: int, games: int) -> float:
     """The mean part of the best score."""
     reached = 0.0
@@ -40,10 +45,25 @@ def agreement(choose: Choose, seats: int, games: int) -> float:
 
 
 def test_each_mind_agrees_better_than_the_one_before() -> None:
-    chance, thumb, thought = (
-        agreement(choose, 4, 12) for choose in (by_chance, by_thumb, by_thought)
+    chance, thumb, thought, mastery = (
+        agreement(choose, 4, 12) for choose in (by_chance, by_thumb, by_thought, by_mastery)
     )
-    assert chance < 0.3 < 0.5 < thumb < 0.8 < 0.9 < thought
+    assert chance < 0.3 < 0.5 < thumb < 0.8 < 0.9 < min(thought, mastery)
+
+
+def test_spymasters_who_believe_in_the_same_bottle_vote_alike_however_sure_they_are() -> None:
+    votes: dict[int, set[frozenset[int]]] = {}
+    by_agents = set()
+    for seed in range(60):
+        state, thinking = (tasting(2, seed, bottle="story") for _ in range(2))
+        while state.owes(0):
+            state.push(0, by_mastery(state.view(0), state.tries(0), planque.Rng(0)))
+            thinking.push(0, by_thought(thinking.view(0), thinking.tries(0), planque.Rng(0)))
+        likely = posterior(RED.bottles, state.clues[0])
+        votes.setdefault(likely.index(max(likely)), set()).add(frozenset(state.picks[0]))
+        by_agents.add(frozenset(thinking.picks[0]))
+    assert {len(fives) for fives in votes.values()} == {1}
+    assert len(by_agents) > len(votes), "agents who are in two minds vote a bit of both"
 
 
 def test_a_rookie_votes_for_what_it_notices() -> None:
@@ -81,3 +101,11 @@ def test_the_thinker_learns_from_what_is_said() -> None:
     for seat, word in enumerate((Remove(), Keep(), Keep())):
         state.apply(seat, word)
     assert Taste(cast(GoutonsVoirView, state.view(0)), RED).tokens_on("plum") > 1.5
+
+
+def test_the_minds_of_this_game_say_that_they_always_play_alike() -> None:
+    state = tasting(3, bottle="story")
+    view, tries = state.view(0), state.tries(0)
+    for name in ("agent", "spymaster"):
+        player = planque.mind("goutons-voir", name)
+        assert player.policy(view, tries) == {player.choose(view, tries): 1.0}

@@ -1,21 +1,36 @@
 """The minds of Spyworld: what they see in a turn, how they explore, who is stronger."""
 
 from random import Random
+from typing import cast
 
 import planque
+from planque.core.options import OptionValue
 from planque.games.spyworld.actions import Back, ClaimBills, ClaimPoints, Place, Stop, Take
 from planque.games.spyworld.edition.cards import Costs
 from planque.games.spyworld.rules.exploration import Exploration
-from planque.games.spyworld.table.kinds import DEVICE, DOSSIER, LASERS, NONE, ROBOT, WALL
+from planque.games.spyworld.table.kinds import (
+    ADRENALINE,
+    DEVICE,
+    DOSSIER,
+    LASERS,
+    NONE,
+    ROBOT,
+    WALL,
+)
 from planque.games.spyworld.table.position import EXPLORATION
 from planque.games.spyworld.table.sets import members, set_of
 from planque.games.spyworld.table.sheet import Sheet
+from planque.games.spyworld.view import SpyworldView
 from planque.lab.spyworld.solver import solve
 from planque.minds import Mind
+from planque.minds.spyworld.deliberation import Deliberation
 from planque.minds.spyworld.forecast import Forecast, possible_agents
 from planque.minds.spyworld.mission_progress import missing
+from planque.minds.spyworld.prospects import Prospects
 from planque.minds.spyworld.raid import Doors, Raid, Raider
-from tests.games.spyworld.table import Table, house, room, start
+from planque.minds.spyworld.scene import Scene
+from planque.minds.spyworld.turn_options import options_of
+from tests.games.spyworld.table import Table, house, room, start, the_game
 from tests.lab.spyworld.lairs import chance_lair
 
 GAME = "spyworld"
@@ -51,6 +66,10 @@ def test_agent_beats_rookie() -> None:
     assert share(mind("agent", 1, rounds=2), mind("rookie", 2), 6, turns=20) >= 0.75
 
 
+def test_spymaster_beats_rookie() -> None:
+    assert share(mind("spymaster", 1, rounds=16), mind("rookie", 2), 4, turns=16) >= 0.75
+
+
 # The raid: a quick estimate of what the solver would find
 
 
@@ -59,18 +78,17 @@ def raid_of(at: Exploration) -> Raid:
         set_of([place for place, there in enumerate(at.lair.fittings) if there == fitting])
         for fitting in range(WALL)
     ]
-    raider = Raider(at.costs, at.movement, at.stealth, at.combat)
+    raider = Raider(at.costs, at.movement, at.stealth, at.combat, at.terms.board.tired)
     return Raid(rooms, Doors(at.lair.walls), at.terms.board.points, raider)
 
 
 def bare_lairs(count: int) -> list[Exploration]:
-    """Lairs drawn by chance, for agents without gadgets and powers, where no step is dearer."""
+    """Lairs drawn by chance, for agents without gadgets and powers."""
     found = []
     for seed in range(count):
         at = chance_lair(Random(seed), (4, 12))
-        if not at.terms.board.tired:
-            values = [at.movement, at.stealth, at.combat]
-            found.append(Exploration(at.terms, at.lair, None, values, 0))
+        values = [at.movement, at.stealth, at.combat]
+        found.append(Exploration(at.terms, at.lair, None, values, 0))
     return found
 
 
@@ -95,6 +113,17 @@ def test_a_raid_goes_round_a_robot() -> None:
     assert raid.stolen == state.variant.board.points[DEVICE]
     assert raid.guards == 0
     assert room(4, 3) not in members(raid.entered)
+
+
+def test_a_raider_who_grows_tired_does_not_get_as_far() -> None:
+    board = start().variant.board
+    rooms = [0] * WALL
+    rooms[DEVICE] = set_of([room(1, 3)])
+    stolen = []
+    for tired in (0, 4, 2):
+        raider = Raider(Costs(board, None), 5, 0, 0, tired)
+        stolen.append(Raid(rooms, Doors(0), board.points, raider).stolen)
+    assert stolen == [board.points[DEVICE], board.points[DEVICE], 0], "four steps: 4, 5 and 7"
 
 
 # The forecast
@@ -126,6 +155,63 @@ def test_what_chance_put_in_a_room_gives_way_to_what_is_drawn_in() -> None:
     before = sum(len(members(rooms)) for rooms in lair.rooms)
     after = sum(len(members(rooms)) for rooms in changed.rooms)
     assert after == before + 1, "it moves to an empty room"
+
+
+def prospects(turns: int, **options: OptionValue) -> Prospects:
+    state = start(2, 1, **options)
+    state.push(0, state.tries(0)[0])
+    state.push(1, state.tries(1)[0])
+    scene = Scene(cast(SpyworldView, state.view(0)), the_game().editions)
+    return Prospects(scene, turns, [None])
+
+
+def test_the_secrets_that_come_are_put_into_both_lairs() -> None:
+    ahead = prospects(35)
+    for seed in range(20):
+        rng = planque.Rng(seed)
+        secrets = ahead.secrets_to_come(rng)
+        assert len(secrets) >= 5, "of seven, with nearly all cards still to come"
+        for lair in (
+            ahead.own_lair(Sheet(10), secrets, rng),
+            ahead.rival_lair(Sheet(10), secrets, rng),
+        ):
+            drawn = [fitting for fitting in (6, 7, 8) for _ in members(lair.rooms[fitting])]
+            assert len(drawn) <= len(secrets) + 1, "the rival's may have one more, of this turn"
+            furnished = [place for rooms in lair.rooms for place in members(rooms)]
+            assert len(furnished) == len(set(furnished)), "one fitting a room"
+            assert room(5, 3) not in furnished
+
+
+def test_expert_sides_of_gadgets_count_as_they_are_printed() -> None:
+    sheet = Sheet(10)
+    sheet.stealth = sheet.movement = 5
+    sheet.gadgets = set_of([ADRENALINE])
+    normal, expert = prospects(0), prospects(0, adrenaline="expert")
+    costs = Costs(start().variant.board, None)
+    one, two = (ahead.raider(sheet, None, costs, [0, 0, 0]) for ahead in (normal, expert))
+    assert (one.movement, one.stealth) == (5 + 4, 5)
+    assert (two.movement, two.stealth) == (5 + 7, 5 - 2)
+
+
+def test_an_agent_is_tired_in_the_volcano_alone() -> None:
+    costs = Costs(start().variant.board, None)
+    tired = [
+        prospects(0, lair=lair).raider(Sheet(10), None, costs, [0, 0, 0]).tired
+        for lair in ("polar_base", "volcano")
+    ]
+    assert tired == [0, 13]
+
+
+def test_what_is_beyond_doubt_is_not_looked_at_for_long() -> None:
+    table = Table()
+    table.flip("device r1", "wall r2", "wall r3")
+    scene = Scene(table.view(0), the_game().editions)
+    options = options_of(scene, table.state.tries(0))
+    corner = [option for option in options if option.room in (NONE, room(1, 1))]
+    deliberation = Deliberation(scene, corner, planque.Rng(1))
+    deliberation.run(1000, float("inf"))
+    assert deliberation.rounds < 200, "a device in the corner, or a wall, or nothing"
+    assert deliberation.best().action == Take(0)
 
 
 # Missions

@@ -211,7 +211,7 @@ def test_a_search_stops_at_the_start_of_a_round() -> None:
 # Small steps
 
 
-@pytest.mark.parametrize("name", planque.minds()[1:])
+@pytest.mark.parametrize("name", planque.minds(GAME)[1:])
 def test_a_mind_takes_nothing_back(name: str) -> None:
     player = mind(name, 3, rounds=2)
     for seed in range(3):

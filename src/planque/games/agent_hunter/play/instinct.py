@@ -1,5 +1,7 @@
 """A quick decision for a turn of Agent Hunter, from nothing but what the seat may know."""
 
+from mypy_extensions import i64
+
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.games.agent_hunter.table.position import EMPTY, Position, Side
@@ -7,7 +9,8 @@ from planque.games.agent_hunter.table.sets import bit, in_row, lowest, one_of, s
 
 
 def instinct(position: Position, seat: int, rng: Rng) -> Action:
-    """Strike where the enemy is found; flee when found; else try a number that may be right."""
+    """Strike where the enemy is found; flee when found; else try a number that may be right, and
+    tells more than another if not."""
     mine = position.sides[seat]
     theirs = position.sides[1 - seat]
     choices = position.variant.choices
@@ -24,10 +27,24 @@ def instinct(position: Position, seat: int, rng: Rng) -> Action:
         found = _nearest_to_found(mine, rng)
         if size(in_row(mine.possible, found)) <= 2 and rng.below(2):
             return choices.swap[found]
-    if held:
-        return choices.from_hand[one_of(held, rng)][target]
-    legal = position.legal(seat)
+    if held or rng.below(8):
+        return choices.from_hand[_telling(held if held else mine.hand, possible, rng)][target]
+    legal = position.legal(seat)  # what would hit may lie in a hideout: hands could go on for ever
     return legal[rng.below(len(legal))]
+
+
+def _telling(cards: i64, possible: i64, rng: Rng) -> int:
+    """Of two cards by lot, the one that parts what is possible more evenly."""
+    one = one_of(cards, rng)
+    two = one_of(cards, rng)
+    return two if _unevenness(two, possible) < _unevenness(one, possible) else one
+
+
+def _unevenness(card: i64, possible: i64) -> int:
+    """How many more possible numbers lie on one side of a card than on the other."""
+    lower = size(possible & (bit(card) - 1))
+    higher = size(possible & ~bit(card)) - lower
+    return abs(higher - lower)
 
 
 def _nearest_to_found(side: Side, rng: Rng) -> int:

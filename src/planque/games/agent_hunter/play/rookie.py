@@ -16,7 +16,13 @@ from planque.games.agent_hunter.view import AgentHunterView, HideoutView
 
 
 def rookie(view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng) -> Action:
-    """The legal action with the best score; equal ones by lot."""
+    """One of the best legal actions, by lot."""
+    best = best_actions(view, legal)
+    return best[rng.below(len(best))]
+
+
+def best_actions(view: Mapping[str, object], legal: tuple[Action, ...]) -> list[Action]:
+    """The legal actions with the best score."""
     seen = cast(AgentHunterView, view)
     best: list[Action] = []
     best_score = -1000.0
@@ -26,7 +32,7 @@ def rookie(view: Mapping[str, object], legal: tuple[Action, ...], rng: Rng) -> A
             best, best_score = [action], score
         elif score == best_score:
             best.append(action)
-    return best[rng.below(len(best))]
+    return best
 
 
 def _score(view: AgentHunterView, action: Action) -> float:

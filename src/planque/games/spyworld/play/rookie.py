@@ -17,12 +17,13 @@ from planque.games.spyworld.actions import (
     TakeBack,
 )
 from planque.games.spyworld.edition.cards import Cards
+from planque.games.spyworld.play.ahead import first_move
+from planque.games.spyworld.play.temper import Temper, temper_of
 from planque.games.spyworld.play.worth import (
     LATE,
     WORTH_OF_PASSING,
     worth_of_card,
     worth_of_edge,
-    worth_of_move,
     worth_of_room,
 )
 from planque.games.spyworld.rules.exploration import Exploration
@@ -35,8 +36,10 @@ from planque.games.spyworld.view_reading import read_exploration, read_sheet
 def rookie(
     view: Mapping[str, object], legal: tuple[Action, ...], editions: Mapping[str, Cards], rng: Rng
 ) -> Action:
-    """The legal action with the best worth; equal ones by lot."""
+    """The legal action with the best worth; equal ones by lot. In a lair, a few rooms ahead."""
     thoughts = Thoughts(cast(SpyworldView, view), editions)
+    if thoughts.exploration is not None:
+        return first_move(thoughts.exploration, legal, rng)
     best: list[Action] = []
     best_worth = -1000.0
     for action in legal:
@@ -59,21 +62,20 @@ class Thoughts:
         self._view = view
         options = check_options(options_with(editions), view["options"])
         self._variant: Variant = variant(len(view["sheets"]), options, editions)
-        self._exploration: Exploration | None = None
+        self._temper: Temper = temper_of(view)
+        self.exploration: Exploration | None = None
         self._draft: Sheet | None = None
         self._taken = 0
         self._pending: int | None = None
         private = view["private"][seat]
         if view["explorers"] is not None:
-            self._exploration = read_exploration(view, seat, self._variant)
+            self.exploration = read_exploration(view, seat, self._variant)
         elif private is not None:
             self._draft = read_sheet(private["draft"]["sheet"])
             self._taken = len(private["draft"]["taken"])
             self._pending = private["draft"]["pending"]
 
     def worth(self, action: Action) -> float:
-        if self._exploration is not None:
-            return worth_of_move(self._exploration, action)
         if self._view["phase"] == "planning":
             return self._worth_of_plan(action)
         if isinstance(action, HandIn):
@@ -102,6 +104,7 @@ class Thoughts:
             self._view["lines"][pile],
             self._view["turn"],
         )
+        worth += self._temper.liking(cards.face[self._view["offers"][pile]])
         if not self._taken:
             return worth
         price = cards.sheet.bonus[draft.bonus]
