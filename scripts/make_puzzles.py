@@ -40,6 +40,7 @@ from planque.lab.spyworld.solver import solve
 ROOT = Path(__file__).parent.parent
 BY_HAND = ROOT / "docs" / "puzzle.toml"
 PUZZLES = ROOT / "web" / "src" / "games" / "spyworld" / "puzzle" / "puzzles.json"
+FOR_THE_SERVER = ROOT / "src" / "planque" / "lab" / "spyworld" / "puzzles.json"
 
 DAYS = 7
 WEEKS = 57  # more than a year
@@ -83,8 +84,8 @@ def main() -> None:
     for found in week_by_week(candidates(cards)):
         puzzles.append(puzzle_data(found.start, found.par, found.route))
     lines = [json.dumps(puzzle, separators=(",", ":")) for puzzle in puzzles]
-    PUZZLES.parent.mkdir(parents=True, exist_ok=True)
-    PUZZLES.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+    for file in (PUZZLES, FOR_THE_SERVER):
+        file.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
     print(f"{len(puzzles)} puzzles", file=sys.stderr)
 
 

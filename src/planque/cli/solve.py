@@ -1,4 +1,4 @@
-"""`planque solve`: the best route through a lair of Spyworld, proven."""
+"""`planque solve`: the best route through a lair of Spyworld, proven; or a small Agent Hunter."""
 
 import json as json_
 import tomllib
@@ -11,12 +11,14 @@ from rich.table import Table as Grid
 
 from planque import BadRecord, OptionError
 from planque.cli import options as cli
+from planque.cli.boards.agent_hunter import solved
 from planque.cli.boards.spyworld.lair_picture import picture
 from planque.cli.boards.spyworld.lair_svg import svg
 from planque.cli.boards.spyworld.route_told import Told, told
 from planque.cli.card_sets import add_files
 from planque.cli.language import cli_texts, language
 from planque.cli.output import out, say, say_json
+from planque.core.options import OptionValue
 from planque.core.record import game_of, parse, steps
 from planque.games.editions import editions
 from planque.games.spyworld.edition.reader import read_cards
@@ -29,21 +31,56 @@ from planque.lab.spyworld.lair_file import BadLair, Puzzle, read_lair
 from planque.lab.spyworld.solver import Solution
 from planque.lab.spyworld.solver import solve as best_route
 
+SOLVED_WHOLE = "agent-hunter"  # the game of which small variants are solved
+
 
 def solve(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A record of Spyworld, or a lair: .toml, .json.")
+        Path,
+        typer.Argument(
+            metavar="FILE|agent-hunter",
+            help="A record of Spyworld, or a lair: .toml, .json; or agent-hunter, for a variant.",
+        ),
     ],
     seat: Annotated[int, typer.Option(help="Of a record: whose exploration.")] = 0,
     svg_file: Annotated[
         Path | None, typer.Option("--svg", metavar="FILE", help="Draw it into this file.")
     ] = None,
     edition: cli.EditionFiles = None,
+    numbers: Annotated[int, typer.Option(help="Of a variant: spies a side.")] = 4,
+    hideouts: Annotated[int, typer.Option(help="Of a variant: hideouts a side.")] = 2,
+    decoys: Annotated[int, typer.Option(help="Of a variant: decoys a side.")] = 0,
+    turn_cap: Annotated[int, typer.Option(help="Of a variant: turns until it is scored.")] = 3,
+    first_known: Annotated[
+        bool, typer.Option("--first-known", help="Of a variant: before the setup, who is first.")
+    ] = False,
+    rounds: Annotated[
+        int | None, typer.Option(min=1, help="Of a variant: so many, whatever is left to gain.")
+    ] = None,
+    until: Annotated[
+        float, typer.Option(min=1e-9, help="Of a variant: how much may be left to gain.")
+    ] = 1e-4,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Of a variant: keep the strategy.")
+    ] = None,
     json: cli.Json = False,
     lang: cli.Lang = None,
 ) -> None:
-    """Find the best route through a lair of Spyworld."""
+    """Find the best route through a lair of Spyworld, or the equilibrium of a small Agent Hunter.
+
+    A variant is solved by PCFR+ until next to nothing is left to gain by a best response.
+    """
     speaking = language(lang)
+    if str(file) == SOLVED_WHOLE and not file.exists():
+        options: dict[str, OptionValue] = {
+            "edition": edition[-1] if edition else "iello",
+            "numbers": numbers,
+            "hideouts": hideouts,
+            "decoys": decoys,
+            "turn_cap": turn_cap,
+        }
+        _solve_variant(options, first_known, rounds, until, save, json, speaking)
+        return
     add_files(edition or [])
     puzzle = _puzzle(file, seat)
     solution = best_route(puzzle.exploration)
@@ -55,6 +92,26 @@ def solve(
         say_json(_data(puzzle, solution, route))
     else:
         _show(puzzle, solution, route, words, texts)
+
+
+def _solve_variant(
+    options: dict[str, OptionValue],
+    first_known: bool,
+    rounds: int | None,
+    until: float,
+    save: Path | None,
+    json: bool,
+    speaking: str,
+) -> None:
+    words = cli_texts(speaking)
+    tree = solved.tree_of(solved.variant_of(options), words, speaking)
+    found = solved.solved(tree, first_known, rounds, until if rounds is None else 0.0)
+    if save is not None:
+        solved.saved(found, save)
+    if json:
+        say_json(found.data)
+    else:
+        solved.show(found, words, texts_of(SOLVED_WHOLE, speaking), speaking)
 
 
 def _data(puzzle: Puzzle, solution: Solution, route: list[Told]) -> dict[str, object]:
