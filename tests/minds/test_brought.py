@@ -19,7 +19,7 @@ MINDS = (Path(__file__).parents[2] / "docs" / "minds.md").read_text("utf-8")
 SOURCE = next(
     code for code in re.findall(r"```python\n(.*?)```", MINDS, re.S) if "Cautious" in code
 )
-COMMANDS = re.findall(r"^planque (.* --mind .*)$", MINDS, re.M)
+COMMANDS = re.findall(r"^planque (.* --mind [cC]autious.*)$", MINDS, re.M)
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_what_a_package_announces_is_there_and_what_is_broken_is_reported(folder
     ran = subprocess.run(
         [sys.executable, "-c", code], env=variables, capture_output=True, encoding="utf-8"
     )
-    assert ran.stdout == f"{planque.games()} {(*planque.minds(), 'cautious')}\n"
+    assert ran.stdout == f"{planque.games()} {(*planque.minds('agent-hunter'), 'cautious')}\n"
     reported = [line for line in ran.stderr.splitlines() if "cannot be used" in line]
     assert [line.split(" cannot")[0] for line in reported] == [
         "lost: planque.games 'lost'",

@@ -8,15 +8,24 @@ import time
 import pytest
 
 import planque
-from planque.minds import Mind
-from planque.minds.agent import Agent
-from planque.minds.search import Search
+from planque.minds import Mind, strongest
+from planque.minds.agent import Agent, one_drawn
+from planque.minds.base import Recalled
+from planque.minds.search import Node, Search
+from planque.minds.simple import Rookie
 from planque.minds.spyworld.agent import SpyworldAgent
 from tests.contract.cases import CASES, Case
-from tests.contract.playing import a_position
+from tests.contract.playing import a_position, some_legal
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-every_mind = pytest.mark.parametrize("name", planque.minds())
+every_mind = pytest.mark.parametrize(
+    ("case", "name"),
+    [
+        pytest.param(case, name, id=f"{case}-{name}")
+        for case in CASES
+        for name in planque.minds(case.game)
+    ],
+)
 
 
 def quick(case: Case, name: str, seed: int) -> Mind:
@@ -37,20 +46,17 @@ def choices(case: Case, name: str, seed: int) -> list[planque.Action]:
     return chosen
 
 
-@every_case
 @every_mind
 def test_a_mind_plays_whole_games(case: Case, name: str) -> None:
     for seed in range(3):
         assert choices(case, name, seed)
 
 
-@every_case
 @every_mind
 def test_the_same_seed_makes_the_same_choices(case: Case, name: str) -> None:
     assert choices(case, name, 4) == choices(case, name, 4)
 
 
-@every_case
 @every_mind
 def test_a_mind_needs_nothing_but_the_json_of_its_view(case: Case, name: str) -> None:
     rng = planque.Rng(2)
@@ -62,7 +68,6 @@ def test_a_mind_needs_nothing_but_the_json_of_its_view(case: Case, name: str) ->
         assert quick(case, name, 1).choose(view, legal) == quick(case, name, 1).choose(bare, legal)
 
 
-@every_case
 @every_mind
 def test_positions_that_look_alike_get_the_same_choice(case: Case, name: str) -> None:
     game, rng = planque.game(case.game), planque.Rng(6)
@@ -77,6 +82,7 @@ def test_positions_that_look_alike_get_the_same_choice(case: Case, name: str) ->
 ALONE_WITH_A_VIEW = """
 import json, sys, planque
 from planque.minds.agent import Agent
+from planque.minds.base import Recalled
 game = planque.game("agent-hunter")
 mind = Agent(game, 5, rounds=40)
 for line in sys.stdin:
@@ -128,6 +134,19 @@ def test_a_game_may_have_an_agent_of_its_own() -> None:
     assert isinstance(planque.mind("spyworld", "agent"), SpyworldAgent)
 
 
+def test_a_spymaster_is_listed_last_and_only_where_a_game_has_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = planque.game("agent-hunter")
+    monkeypatch.setattr(game, "spymaster", None)
+    assert strongest(game.name) == planque.minds(game.name)[-1] == "agent"
+    with pytest.raises(planque.UnknownMind, match="'spymaster'; there are random, rookie, agent"):
+        planque.mind(game.name, "spymaster")
+    monkeypatch.setattr(game, "spymaster", "planque.minds.simple:Rookie")
+    assert strongest(game.name) == planque.minds(game.name)[-1] == "spymaster"
+    assert isinstance(planque.mind(game.name, "spymaster"), Rookie)
+
+
 def test_the_search_counts_what_it_simulates() -> None:
     state = planque.game("agent-hunter").start(seed=1)
     search = Search(planque.game("agent-hunter"), state.view(0), planque.Rng(1))
@@ -162,6 +181,56 @@ def test_a_search_ends_as_soon_as_no_other_action_can_catch_up(case: Case) -> No
         if len(state.tries(seat)) > 1 and search.rounds < 200:
             first, second, *_ = sorted(search.visits(one) for one in state.tries(seat))[::-1]
             assert first - second > 200 - search.rounds
+
+
+def learnt(node: Node) -> object:
+    """All that a tree holds, to be compared."""
+    arms = [(arm.action, arm.visits, arm.gained) for arm in node.arms.values()]
+    return node.visits, arms, [(seen, learnt(child)) for seen, child in node.children.items()]
+
+
+@every_case
+def test_nobody_in_a_search_learns_what_the_searcher_hides(case: Case) -> None:
+    """With whatever secrets the searcher has, the others come to expect the very same of it."""
+    game, rng = planque.game(case.game), planque.Rng(8)
+    compared = 0
+    for seed in range(20):
+        state = a_position(case.start(seed), rng, case.steps)
+        seat = state.deciders[0]
+        twin = game.guess(state.view(None), rng)
+        if twin.view(seat) == state.view(seat):
+            continue
+        one = Search(game, state.view(seat), planque.Rng(seed))
+        two = Search(game, twin.view(seat), planque.Rng(seed))
+        for search in (one, two):
+            search.run(15, float("inf"))  # so few that no search ends sooner
+        if one.rounds == two.rounds:
+            assert [learnt(tree) for tree in one.trees] == [learnt(tree) for tree in two.trees]
+            compared += one.rounds
+    assert compared or case.game not in ("agent-hunter", "spyworld"), "these have secrets"
+
+
+def test_where_an_enemy_strikes_in_a_search_tells_nothing_of_the_hand() -> None:
+    """A spy that lies in the first hideout: the simulated enemy tries it there no oftener."""
+    game = planque.game("agent-hunter")
+    struck = [strikes(game.start(deal=0), spy, other) for spy, other in ((2, 6), (6, 2))]
+    assert struck[0] == struck[1] != {}
+
+
+def strikes(state: planque.State, spy: int, other: int) -> dict[planque.Action, int]:
+    """How often the enemy tried each action, after the searcher has hidden and struck once."""
+    game = planque.game("agent-hunter")
+    for seat, cards in ((0, (spy, 1, other)), (1, (3, 4, 5))):
+        for hideout, card in enumerate(cards):
+            state.apply(seat, game.action({"type": "place", "card": card, "hideout": hideout}))
+    search = Search(game, state.view(0), planque.Rng(7))
+    attack = game.action({"type": "attack_from_hand", "card": 8, "target": 0})
+    search.compare((attack,), 400, float("inf"))
+    found: dict[planque.Action, int] = {}
+    for child in search.trees[1].children.values():
+        for arm in child.arms.values():
+            found[arm.action] = found.get(arm.action, 0) + arm.visits
+    return found
 
 
 @every_case
@@ -202,7 +271,6 @@ def test_the_search_sees_a_hit_that_wins() -> None:
     pytest.fail("no such position was found")
 
 
-@every_case
 @every_mind
 def test_what_a_mind_says_of_actions_lies_between_a_defeat_and_a_victory(
     case: Case, name: str
@@ -214,3 +282,91 @@ def test_what_a_mind_says_of_actions_lies_between_a_defeat_and_a_victory(
     assert worth == quick(case, name, 1).weigh(state.view(seat), legal)
     assert set(worth) in (set(legal), set()), "all of them, or it does not know"
     assert all(0 <= one <= 1 for one in worth.values())
+
+
+@every_mind
+def test_the_policy_of_a_mind_is_a_share_for_each_legal_action(case: Case, name: str) -> None:
+    state = a_position(case.start(2), planque.Rng(2), case.steps)
+    seat = state.deciders[0]
+    legal = state.legal(seat)
+    policy = quick(case, name, 1).policy(state.view(seat), legal)
+    if policy is None:
+        assert name != "random", "the simplest of all can say how it plays"
+        return
+    assert set(policy) <= set(legal)
+    assert min(policy.values()) >= 0
+    assert sum(policy.values()) == pytest.approx(1)
+
+
+@every_case
+def test_what_is_recalled_grows_with_its_game_and_follows_no_other(case: Case) -> None:
+    state = case.start(1)
+    state.remember()
+    recalled, rng = Recalled(), planque.Rng(1)
+
+    def told(asked: planque.State, seat: int) -> object:
+        assert asked.past is not None
+        lines = recalled.of(asked.past, seat)
+        assert lines == asked.history(seat).lines
+        return lines
+
+    before = state.copy()
+    state.push(*some_legal(state, rng))
+    first = told(state, 0)
+    for _ in range(3):
+        if not state.over:
+            state.push(*some_legal(state, rng))
+    assert told(state, 0) is first, "the same list has grown"
+    other = before.copy()
+    seat = other.deciders[0]
+    other.push(seat, other.legal(seat)[-1])
+    for asked, about in ((before, 0), (state, 1), (other, 1), (state, 0)):
+        told(asked, about)
+
+
+@every_case
+def test_an_agent_draws_its_choice_from_its_policy(case: Case) -> None:
+    if planque.game(case.game).agent is not None:
+        return
+    for seed in range(5):
+        state = a_position(case.start(seed), planque.Rng(seed), case.steps)
+        seat = state.deciders[0]
+        view, legal = state.view(seat), state.legal(seat)
+        one, two = quick(case, "agent", seed), quick(case, "agent", seed)
+        policy = one.policy(view, legal)
+        assert policy is not None
+        assert one_drawn(policy, one.rng) == two.choose(view, legal)
+
+
+def test_what_is_drawn_comes_as_often_as_it_is_likely() -> None:
+    legal = planque.game("agent-hunter").start(seed=1).legal(0)
+    policy, rng = {legal[0]: 0.5, legal[1]: 0.3, legal[2]: 0.2}, planque.Rng(1)
+    drawn = [one_drawn(policy, rng) for _ in range(2000)]
+    for action, share in policy.items():
+        assert drawn.count(action) / 2000 == pytest.approx(share, abs=0.05)
+
+
+def test_an_agent_hides_its_spies_now_here_now_there() -> None:
+    state = planque.game("agent-hunter").start(seed=1)
+    policy = Agent(planque.game("agent-hunter"), 1, rounds=100).policy(
+        state.view(0), state.legal(0)
+    )
+    assert policy is not None
+    assert len(policy) > 3
+    assert max(policy.values()) < 0.5
+
+
+def test_an_agent_does_in_the_open_what_is_nearly_best() -> None:
+    state = planque.game("agent-hunter").start(seed=3)
+    rng = planque.Rng(3)
+    while state.deciders == (0, 1) or len(state.legal(state.deciders[0])) < 20:
+        seat = state.deciders[0]
+        legal = state.legal(seat)
+        state.push(seat, legal[rng.below(len(legal))])
+    seat = state.deciders[0]
+    search = Search(planque.game("agent-hunter"), state.view(seat), rng)
+    search.run(400, float("inf"))
+    most = search.visits(search.best(state.legal(seat)))
+    policy = search.policy(state.legal(seat))
+    assert sum(policy.values()) == pytest.approx(1)
+    assert all(search.visits(action) >= 0.95 * most for action in policy)

@@ -3,6 +3,8 @@
 import planque
 from planque.minds.agent import Agent
 from planque.minds.base import Mind
+from tests.lengths import at_length
+from tests.minds.hunter import Hunter
 
 
 def share(one: Mind, two: Mind, games: int) -> float:
@@ -25,6 +27,17 @@ def test_rookie_beats_random() -> None:
     assert share(rookie, planque.mind("agent-hunter", "random", 2), 200) > 0.85
 
 
+def test_hunter_beats_random() -> None:
+    hunter = Hunter(planque.game("agent-hunter"), 1)
+    assert share(hunter, planque.mind("agent-hunter", "random", 2), 100) > 0.85
+
+
 def test_agent_beats_rookie() -> None:
     agent = Agent(planque.game("agent-hunter"), 1, rounds=400)
-    assert share(agent, planque.mind("agent-hunter", "rookie", 2), 40) > 0.5
+    assert share(agent, planque.mind("agent-hunter", "rookie", 2), 40) > 0.6
+
+
+@at_length
+def test_agent_beats_a_hunter_who_does_not_search() -> None:
+    agent = Agent(planque.game("agent-hunter"), 1, rounds=400)
+    assert share(agent, Hunter(planque.game("agent-hunter"), 2), 40) > 0.55

@@ -7,6 +7,7 @@ from typing import ClassVar
 from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.core.game import Game
+from planque.core.history import Past
 from planque.core.state import State
 
 View = Mapping[str, object]
@@ -14,6 +15,24 @@ Legal = tuple[Action, ...]
 Lines = Sequence[Mapping[str, object]]  # of a history
 
 LONGEST_NAME = 20  # of a mind: tables keep it
+
+
+class Recalled:
+    """What a seat has seen and done, as its game goes on: the same list grows. It is begun anew
+    where a question is not about what comes after the one before."""
+
+    def __init__(self) -> None:
+        self._lines: list[Mapping[str, object]] = []
+        self._of: tuple[object, int] | None = None  # which course of a game, and whose
+
+    def of(self, past: Past, seat: int) -> Lines:
+        """All lines of the seat's history."""
+        known, of = len(self._lines), (past.course, seat)
+        if of == self._of and known <= past.lines(seat):
+            self._lines += past.of(seat, since=known).lines
+        else:
+            self._lines, self._of = past.of(seat).lines, of
+        return self._lines
 
 
 class Mind(ABC):
@@ -26,6 +45,7 @@ class Mind(ABC):
     games: ClassVar[tuple[str, ...] | None] = None  # those that it can play; None: all
     excuse = ""  # why a rookie made the last choice, if one did; for logs, so it tells no secret
     history: Lines | None = None  # `state.history(seat).lines` before each choice, if it wants that
+    recalled: Recalled | None = None  # where that comes from
 
     def __init__(self, game: Game, seed: int = 0, rounds: int | None = None) -> None:
         self.game = game
@@ -54,6 +74,14 @@ class Mind(ABC):
         """
         return {}
 
+    def policy(
+        self, view: View, legal: Legal, deadline: float | None = None
+    ) -> Mapping[Action, float] | None:
+        """The probabilities with which it would choose each of the legal actions; those left out
+        have none. None: it cannot say, and has to be asked many times.
+        """
+        return None
+
     def close(self) -> None:  # noqa: B027  # most hold nothing
         """The mind is not asked any more, and lets go of whatever it holds."""
 
@@ -64,7 +92,8 @@ def ask(mind: Mind, state: State, seat: int, legal: Legal, deadline: float | Non
     One that wants the seat's history has it, if the game was started with `remember=True`.
     """
     if state.past is not None and mind.wants_history:
-        mind.history = state.history(seat).lines
+        mind.recalled = mind.recalled or Recalled()
+        mind.history = mind.recalled.of(state.past, seat)
     return mind.choose(state.view(seat), legal, deadline)
 
 

@@ -40,7 +40,8 @@ class Engine:
     def __init__(self, command: tuple[str, ...]) -> None:
         self._program = Program(command)
         self._questions = 0
-        self._knows: Lines = []  # what it was told of a history
+        self._history: Lines = []  # of which it was told the first lines
+        self._told = 0  # so many
         self.games: tuple[str, ...] | None = None  # that it can play; None: all
         self.wants_history = False
         try:
@@ -51,7 +52,7 @@ class Engine:
 
     def begin(self, game: Game, view: View, seed: int, rounds: int | None) -> None:
         """From now on its questions are about this seat of this table."""
-        self._knows = []
+        self._history, self._told = [], 0
         self._tell(
             type="game",
             game=game.name,
@@ -64,7 +65,9 @@ class Engine:
 
     def follows(self, history: Lines | None) -> bool:
         """Whether a history goes on from what it knows, and is not that of another game."""
-        return history is None or list(history[: len(self._knows)]) == self._knows
+        if history is None or history is self._history:  # the same list, which has grown
+            return True
+        return list(history[: self._told]) == list(self._history[: self._told])
 
     def choose(
         self, view: View, legal: Legal, deadline: float | None, history: Lines | None = None
@@ -99,8 +102,8 @@ class Engine:
         """What it does not know yet, if it wants to."""
         if not self.wants_history or history is None:
             return {}
-        new = list(history[len(self._knows) :])
-        self._knows = list(history)
+        new = history[self._told :]
+        self._history, self._told = history, len(history)
         return {"history": new}
 
     def _greet(self) -> None:

@@ -13,7 +13,7 @@ from planque.minds.agent import FOREVER, Agent
 from planque.minds.base import Legal, View
 from planque.minds.spyworld.lair_route import route
 from planque.minds.spyworld.scene import Scene, variant_of
-from planque.minds.spyworld.turn_options import options_of
+from planque.minds.spyworld.turn_options import Option, options_of
 from planque.minds.spyworld.weighing import Weighing
 
 ROUNDS = 32  # futures that are looked at, time permitting
@@ -45,6 +45,11 @@ class SpyworldAgent(Agent):
         self._trail = [*trail, action.code]
         return action
 
+    def policy(
+        self, view: View, legal: Legal, deadline: float | None = None
+    ) -> Mapping[Action, float] | None:
+        return None  # its choice follows from the futures that it happens to look at
+
     def _think(self, view: SpyworldView, tries: Legal, deadline: float) -> list[Action]:
         """What to do now, and then."""
         seat = view["seat"]
@@ -53,12 +58,16 @@ class SpyworldAgent(Agent):
             return route(view, seat, variant_of(view, self._editions), deadline)
         scene = Scene(view, self._editions)
         options = options_of(scene, tries)
-        weighing = Weighing(scene, options, self.rng)
         if view["phase"] == "missions":
-            return [weighing.claim(tries)]
-        weighing.run(ROUNDS if self.rounds is None else self.rounds, deadline)
-        best = weighing.best()
+            return [Weighing(scene, options, self.rng).claim(tries)]
+        best = self.weigh_options(scene, options, deadline)
         return [best.action] if best.then is None else [best.action, best.then]
+
+    def weigh_options(self, scene: Scene, options: list[Option], deadline: float) -> Option:
+        """The best use of a turn."""
+        weighing = Weighing(scene, options, self.rng)
+        weighing.run(ROUNDS if self.rounds is None else self.rounds, deadline)
+        return weighing.best()
 
 
 def _trail(view: SpyworldView) -> list[int]:

@@ -87,6 +87,7 @@ class Forecast:
         self, variant: Variant, flipped: list[int], turns: int, agents: list[Agent | None]
     ) -> None:
         self.turns = turns  # that are left, about
+        self.trainings = TRAININGS_A_TURN
         self._variant = variant
         self._agents = agents  # that others may have
         self._costs = [Costs(variant.board, agent) for agent in agents]
@@ -114,7 +115,7 @@ class Forecast:
         """What an agent may still learn."""
         values: list[i64] = [0] * len(VALUES)
         for _ in range(self.turns):
-            if rng.random() < TRAININGS_A_TURN:
+            if rng.random() < self.trainings:
                 values[rng.below(len(VALUES))] += LESSON
         return values
 
@@ -126,16 +127,20 @@ class Forecast:
 
     def raider(self, sheet: Sheet, agent: Agent | None, costs: Costs, more: list[i64]) -> Raider:
         """An agent with what is on its sheet, what it may still learn, and what helps it."""
+        values = self._values(sheet, agent, more)
+        self._add_gadgets(values, sheet.gadgets)
+        if agent is not None:
+            self._add_power(values, agent)
+        return Raider(costs, values[0], values[1], values[2])
+
+    def _values(self, sheet: Sheet, agent: Agent | None, more: list[i64]) -> list[i64]:
         values: list[i64] = [sheet.value(value) + more[value] for value in range(len(VALUES))]
         most: i64 = self._variant.cards.sheet.training
         for value in range(len(VALUES)):
             if agent is not None:
                 values[value] += agent.values[value]
             values[value] = min(values[value], most)
-        self._add_gadgets(values, sheet.gadgets)
-        if agent is not None:
-            self._add_power(values, agent)
-        return Raider(costs, values[0], values[1], values[2])
+        return values
 
     def _add_gadgets(self, values: list[i64], gadgets: i64) -> None:
         """What gadgets spare, as if it were more to pay with."""

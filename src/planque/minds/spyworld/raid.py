@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from planque.games.spyworld.edition.cards import Costs
+from planque.games.spyworld.rules.exploration import TIRED_STEP
 from planque.games.spyworld.table.grid import (
     ALL_ROOMS,
     DIRECTIONS,
@@ -32,11 +33,14 @@ BLOCKED: Final = 10_000
 class Raider:
     """What an agent can pay with, and what fittings cost it."""
 
-    def __init__(self, costs: Costs, movement: i64, stealth: i64, combat: i64) -> None:
+    def __init__(
+        self, costs: Costs, movement: i64, stealth: i64, combat: i64, tired: i64 = 0
+    ) -> None:
         self.costs = costs
         self.movement = movement
         self.stealth = stealth
         self.combat = combat
+        self.tired = tired  # the step from which on steps cost more; 0: there is none
 
 
 class Doors:
@@ -64,6 +68,8 @@ class Raid:
         self._movement = raider.movement
         self._stealth = raider.stealth
         self._combat = raider.combat
+        self._tired = raider.tired
+        self._steps: i64 = 0
         self._at: i64 = START
         self._doors = doors
         self._waves: list[i64] = []
@@ -91,8 +97,9 @@ class Raid:
     def _weigh(self) -> None:
         costs = self._costs
         effort = self._effort
+        step = self._step_cost(self._steps)
         for kind in range(KINDS):
-            movement: i64 = costs.movement[kind] + 1
+            movement: i64 = costs.movement[kind] + step
             stealth: i64 = costs.stealth[kind]
             combat: i64 = costs.combat[kind]
             if kind == POOL and costs.split:
@@ -101,8 +108,16 @@ class Raid:
                 else:
                     movement += costs.split
             effort[kind] = self._effort_of(movement, stealth, combat)
-        effort[FREE] = self._effort_of(1, 0, 0)
-        effort[KNOWN] = max(1, self._effort_of(costs.back, 0, 0))
+        effort[FREE] = self._effort_of(step, 0, 0)
+        effort[KNOWN] = max(1, self._effort_of(self._back_cost(self._steps), 0, 0))
+
+    def _step_cost(self, steps: i64) -> i64:
+        """The movement of a step after so many."""
+        return TIRED_STEP if self._tired and steps + 1 >= self._tired else 1
+
+    def _back_cost(self, steps: i64) -> i64:
+        back: i64 = self._costs.back
+        return back if back == 0 else max(back, self._step_cost(steps))
 
     def _effort_of(self, movement: i64, stealth: i64, combat: i64) -> i64:
         blocked: i64 = BLOCKED
@@ -224,13 +239,15 @@ class Raid:
         stealth: i64 = 0
         combat: i64 = 0
         pools: i64 = 0
+        steps = self._steps
         costs = self._costs
         for room in way:
             kind = self._kind(room)
+            steps += 1
             if kind == KNOWN:
-                movement += costs.back
+                movement += self._back_cost(steps - 1)
                 continue
-            movement += 1
+            movement += self._step_cost(steps - 1)
             if kind != FREE:
                 movement += costs.movement[kind]
                 stealth += costs.stealth[kind]
@@ -248,11 +265,12 @@ class Raid:
     def _enter(self, room: i64) -> None:
         kind = self._kind(room)
         self._at = room
+        self._steps += 1
         if kind == KNOWN:
-            self._movement -= self._costs.back
+            self._movement -= self._back_cost(self._steps - 1)
             return
         self.entered |= bit(room)
-        self._movement -= 1
+        self._movement -= self._step_cost(self._steps - 1)
         if kind == FREE:
             self._steal(room)
             return

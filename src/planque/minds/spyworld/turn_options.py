@@ -52,6 +52,7 @@ class Option:
         self.changes_agent = False
         self.agent: Agent | None = None  # one to be chosen
         self.worth = 0.0  # of raids, the sum over all futures
+        self.squares = 0.0  # the sum of the squares of the same
         self.known_worth = 0.0  # of the sheet
 
 

@@ -167,14 +167,21 @@ class Weighing:
         if cards == 0:
             return float(mission.points)
         chance = 1.0 - cards * TURNS_A_CARD / (self._turns + 1)
-        return max(0.0, chance) * MISSION_IN_SIGHT * mission.points
+        return max(0.0, chance) * self._in_sight(mission, cards) * mission.points
+
+    def _in_sight(self, mission: Mission, cards: int) -> float:
+        """The chance to be the first to fulfil a mission that still takes so many cards."""
+        return MISSION_IN_SIGHT
 
     def _gadget_fan(self, boxes: int) -> float:
         """The penalty for most gadgets, if everybody stays as now."""
         scene = self._scene
-        lasting = 1.0 - (1.0 - LASTING) * min(1.0, self._turns / WHOLE_GAME)
+        lasting = 1.0 - (1.0 - self._lasting()) * min(1.0, self._turns / WHOLE_GAME)
         if boxes > scene.most_gadgets:
             return self._award(3) * lasting
         if boxes == scene.most_gadgets and boxes > scene.least_gadgets:
             return self._award(3) * lasting
         return 0.0
+
+    def _lasting(self) -> float:
+        return LASTING

@@ -1,0 +1,193 @@
+"""What the enemy may have hidden, and how likely each of these hands is by all that it did.
+
+There are at most 720 ordered triples of spies in the enemy's hideouts. Each is a row of sets, as
+the table keeps them. Whatever the enemy does makes those likelier with which the blueprint would do
+the same.
+"""
+
+from typing import Any, final
+
+import numpy
+from mypy_extensions import i64
+
+from planque.core.game import Table
+from planque.games.agent_hunter.actions import (
+    Place,
+)
+from planque.games.agent_hunter.rules import AgentHunter
+from planque.games.agent_hunter.table.position import Side
+from planque.games.agent_hunter.table.sets import WIDTH, bit, in_row, members, union, with_set
+from planque.minds.agent_hunter.encoding import ACTIONS, HIDEOUTS, SPIES, Encoding
+from planque.minds.agent_hunter.network import Network
+from planque.minds.agent_hunter.past import Deed, Lines
+
+TRUST = 0.9  # that the enemy plays as the blueprint does; else anything legal is as likely
+LIKENESS = 0.25  # the power of the blueprint's odds: nobody else is as decided where it is
+MOST_RECENT = 40  # games whose beliefs a process keeps
+
+ALL_HERE = (1 << WIDTH) - 1
+
+
+@final
+class Seer:
+    """The blueprint at one table: what it would do, seat by seat and hand by hand."""
+
+    def __init__(self, table: Table, full: Table, network: Network) -> None:
+        self.table = table
+        self.full = full
+        self.encoding = Encoding(table, full)
+        self._network = network
+        self._size = table.observation.size
+        self._width = len(table.actions)
+
+    def look(self, positions: list[AgentHunter], seats: list[int]) -> tuple[Any, Any]:
+        """For each position the probability of each action, by its number in the full game, and
+        the value, both for the seat that is given."""
+        count = len(positions)
+        rows = numpy.empty((count, self._size), numpy.uint8)
+        masks = numpy.empty((count, self._width), numpy.uint8)
+        for at in range(count):
+            positions[at].observe(seats[at], rows[at])
+            positions[at].legal_mask(seats[at], masks[at])
+        return self._run(rows, masks)
+
+    def by_hand(self, position: AgentHunter, seat: int, hidden: Any) -> Any:
+        """The same probabilities in one position, by what the seat has hidden."""
+        side = position.sides[seat]
+        before = (side.spies, side.hand)
+        open_spies = side.spies & ~face_down(side)
+        count = len(hidden)
+        rows = numpy.empty((count, self._size), numpy.uint8)
+        masks = numpy.empty((count, self._width), numpy.uint8)
+        for at in range(count):
+            lay(side, open_spies, int(hidden[at]))
+            position.observe(seat, rows[at])
+            position.legal_mask(seat, masks[at])
+        side.spies, side.hand = before
+        return self._run(rows, masks)[0]
+
+    def _run(self, rows: Any, masks: Any) -> tuple[Any, Any]:
+        encoded = self.encoding.encode(rows, masks)
+        shares, values = self._network.run(encoded)
+        found = numpy.zeros((len(rows), ACTIONS))
+        numpy.put_along_axis(found, encoded.meanings, shares, 1)
+        return found, values
+
+
+@final
+class Beliefs:
+    """The hidden spies of the enemy in one game, from what one seat has seen."""
+
+    def __init__(self, seer: Seer, seat: int) -> None:
+        self._seer = seer
+        self._seat = seat
+        self._lines: list[Any] = []  # that it has taken in
+        self.hidden = numpy.zeros(1, numpy.int64)  # rows of what lies face down
+        self.weights = numpy.ones(1)
+
+    def follows(self, seer: Seer, seat: int, lines: Lines) -> bool:
+        """Whether this history goes on where these beliefs stand."""
+        known = len(self._lines)
+        return seer is self._seer and seat == self._seat and self._lines == list(lines[:known])
+
+    def take_in(self, lines: Lines, deeds: list[Deed], first: int) -> None:
+        """Follow a game up to now: all that was seen, and what must have been done."""
+        position = self._seer.table.begin_with(first)
+        assert isinstance(position, AgentHunter), "what this game is played with"
+        taken_in = len(self._lines) - 1
+        for number, deed in enumerate(deeds):
+            if number >= taken_in:
+                self._weigh(position, deed)
+            position.perform(deed.seat, deed.action, None)
+            if number >= taken_in:
+                self._narrow(position.sides[1 - self._seat])
+        self._lines = list(lines)
+
+    def _weigh(self, position: AgentHunter, deed: Deed) -> None:
+        for hideout, card in deed.shown:
+            self._keep(self.hidden >> (WIDTH * hideout) & ALL_HERE == bit(card))
+        if deed.seat == self._seat:
+            return
+        odds = _others(self._seer.by_hand(position, deed.seat, self.hidden))
+        action = deed.action
+        if isinstance(action, Place):
+            self._put(
+                odds[:, SPIES * action.hideout : SPIES * (action.hideout + 1)], action.hideout
+            )
+            return
+        self.weights = self.weights * odds[:, self._seer.full.number(action)]
+        self._keep(self.weights > 0)
+
+    def _put(self, odds: Any, hideout: int) -> None:
+        """A spy was put here face down: each that was in the hand may be it."""
+        cards = numpy.array([bit(card) << (WIDTH * hideout) for card in range(SPIES)])
+        hidden = self.hidden[:, None] | cards
+        weights = self.weights[:, None] * odds
+        self.hidden, self.weights = hidden[odds > 0], weights[odds > 0]
+
+    def _narrow(self, side: Side) -> None:
+        """What everybody knows now goes for every hand."""
+        self.hidden = self.hidden & face_down(side)
+        left = numpy.bitwise_count(self.hidden & side.possible)
+        self._keep(left == numpy.bitwise_count(self.hidden))
+
+    def _keep(self, some: Any) -> None:
+        self.hidden, self.weights = self.hidden[some], self.weights[some]
+        self.weights = self.weights / self.weights.sum()
+
+
+def _others(odds: Any) -> Any:
+    """How likely others choose what the blueprint chooses with these odds."""
+    legal = odds > 0
+    flat = numpy.where(legal, odds, 1.0) ** LIKENESS * legal
+    flat /= flat.sum(1, keepdims=True)
+    return TRUST * flat + (1 - TRUST) * legal / legal.sum(1, keepdims=True)
+
+
+_recent: list[Beliefs] = []
+
+
+def beliefs_of(seer: Seer, seat: int, lines: Lines) -> Beliefs:
+    """Beliefs that have taken in the beginning of a history, or nothing yet.
+
+    A table asks a new mind for every decision, so a process keeps those that it met last. They are
+    found by all that the seat has seen and done, and by nothing else.
+    """
+    for at, one in enumerate(_recent):
+        if one.follows(seer, seat, lines):
+            _recent.append(_recent.pop(at))
+            return one
+    if len(_recent) >= MOST_RECENT:
+        del _recent[0]
+    _recent.append(Beliefs(seer, seat))
+    return _recent[-1]
+
+
+def all_hidden(side: Side) -> Any:
+    """Every row of spies that may lie face down in a side's hideouts, by what is public."""
+    rows: list[int] = [0]
+    for hideout in range(side.variant.hideouts):
+        candidates = members(in_row(side.possible, hideout))
+        if candidates:
+            rows = [
+                with_set(row, hideout, bit(card))
+                for row in rows
+                for card in candidates
+                if not union(row) & bit(card)
+            ]
+    return numpy.array(rows)
+
+
+def face_down(side: Side) -> int:
+    """A row with every spy in each hideout where one lies face down."""
+    row: i64 = 0
+    for hideout in range(HIDEOUTS):
+        if side.standing & bit(hideout) and in_row(side.spies, hideout):
+            row = with_set(row, hideout, ALL_HERE)
+    return row
+
+
+def lay(side: Side, open_spies: i64, hidden: i64) -> None:
+    """Let a side have these spies face down, and the others in its hand."""
+    side.spies = open_spies | hidden
+    side.hand = side.in_game & ~union(hidden)

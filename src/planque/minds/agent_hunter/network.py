@@ -1,0 +1,61 @@
+"""The network that has learned the game, run by NumPy alone.
+
+Its weights are a file of the package, `blueprint.npz`: for each layer a matrix and a row of
+numbers, in half precision, and nothing that would have to be unpickled.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy
+
+from planque.minds.agent_hunter.encoding import Encoded
+
+WEIGHTS = "blueprint.npz"
+LAYERS = 3
+IMPOSSIBLE = -1e9  # a logit that no chance reaches
+
+
+class Network:
+    """Layers with rectifiers between them; at the end a logit for each choice, and the value."""
+
+    def __init__(self, layers: list[tuple[Any, Any]]) -> None:
+        self.layers = layers
+
+    def run(self, encoded: Encoded) -> tuple[Any, Any]:
+        """For each row the probability of each choice, and what the position is worth to the seat
+        that sees it: -1 a defeat, 1 a victory."""
+        out = encoded.features
+        for weights, biases in self.layers[:-1]:
+            out = out @ weights
+            out += biases
+            numpy.maximum(out, 0, out=out)
+        weights, biases = self.layers[-1]
+        out = out @ weights + biases
+        return probabilities(out[:, :-1], encoded.masks), out[:, -1]
+
+
+def probabilities(logits: Any, masks: Any) -> Any:
+    """Shares of what is legal, by their logits."""
+    logits = numpy.where(masks == 0, IMPOSSIBLE, logits)
+    shares = numpy.exp(logits - logits.max(axis=1, keepdims=True))
+    return shares / shares.sum(axis=1, keepdims=True)
+
+
+def read(path: Any) -> Network:
+    """The network in a file of weights."""
+    with numpy.load(path, allow_pickle=False) as file:
+        return Network(
+            [
+                (file[f"weights{at}"].astype(numpy.float32), file[f"biases{at}"].astype("f4"))
+                for at in range(LAYERS)
+            ]
+        )
+
+
+@cache
+def blueprint() -> Network:
+    """The network of the house: read once in a process."""
+    with (files("planque.minds.agent_hunter") / WEIGHTS).open("rb") as file:
+        return read(file)
