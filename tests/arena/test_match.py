@@ -46,8 +46,8 @@ def test_other_seeds_play_other_games() -> None:
 
 
 def test_several_processes_play_the_same_games_in_the_same_order() -> None:
-    tables = [table("rookie", "random", seed=seed) for seed in range(12)]
-    assert list(play_all(tables, jobs=2, batch=2)) == list(play_all(tables))
+    tables = [table("rookie", "random", seed=seed) for seed in range(40)]
+    assert list(play_all(tables, jobs=2)) == list(play_all(tables))
 
 
 def test_an_error_in_a_worker_reaches_the_caller() -> None:

@@ -7,13 +7,14 @@ import pytest
 
 import planque
 from planque.arena import Budget, Match, Regrets, Studied, match, play, play_studied
+from planque.minds import strongest
 
 QUICK = Budget(rounds=20)
 SMALL = {"numbers": 6, "hideouts": 2, "decoys": 1, "turn_cap": 40}
 
 
 def studied(*minds: str, seed: int = 5) -> Studied:
-    return play_studied(Match("agent-hunter", minds, seed, SMALL, QUICK))
+    return play_studied(Match("agent-hunter", minds, seed, SMALL, QUICK), judge="agent")
 
 
 def test_the_game_is_the_same_as_without_a_study_and_so_is_the_study() -> None:
@@ -87,3 +88,9 @@ def test_what_a_rookie_did_for_somebody_is_marked_and_does_not_count(
     counted = regrets.of("rookie")
     assert counted is not None
     assert counted[0] == pytest.approx(fmean(own))
+
+
+def test_the_judge_is_the_strongest_unless_another_is_named() -> None:
+    match = Match("agent-hunter", ("random",) * 2, 3, {**SMALL, "turn_cap": 3}, QUICK)
+    assert play_studied(match).judge == strongest("agent-hunter")
+    assert play_studied(match, judge="agent").judge == "agent"

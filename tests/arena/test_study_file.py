@@ -10,6 +10,7 @@ import pytest
 
 import planque
 from planque.arena import Budget, Match, open_study, play_studied
+from planque.minds import strongest
 
 TINY = {"numbers": 4, "hideouts": 1, "decoys": 0, "turn_cap": 20}
 GAMES = [
@@ -53,7 +54,7 @@ def test_a_row_says_all_of_a_decision(name: str, tmp_path: Path) -> None:
         "chosen_worth": first.chosen_worth,
         "best_worth": first.best_worth,
         "regret": first.regret,
-        "judge": "agent",
+        "judge": strongest("agent-hunter"),
     }
     assert rows[-1]["number"] == 4
     assert [path.name for path in tmp_path.iterdir()] == [name]

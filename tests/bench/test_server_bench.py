@@ -12,6 +12,7 @@ from planque.bench.processes import started
 from planque.bench.rivals import FLAT_FILES, IN_MEMORY, PLANQUE
 from planque.bench.script import safe_attack
 from planque.bench.tables import legal_moves
+from tests.lengths import at_length
 
 FINE = {
     "rate": 400.0,
@@ -98,6 +99,7 @@ def test_processes_end_with_their_block() -> None:
     assert process.poll() is not None
 
 
+@at_length
 def test_planque_is_measured_and_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

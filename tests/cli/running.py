@@ -4,8 +4,12 @@ import os
 import subprocess
 import sys
 
+from tests.cli.forking import Forge
+
 COMMAND = [sys.executable, "-m", "planque"]
 LANGUAGE_VARIABLES = ("PLANQUE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+READ_AT_THE_START = ("COLUMNS", "PLANQUE_PURE", "PYTHON")
+FORGE = Forge()
 
 
 def environment(**changes: str) -> dict[str, str]:
@@ -15,6 +19,8 @@ def environment(**changes: str) -> dict[str, str]:
 
 
 def planque(*arguments: str, typed: str = "", **variables: str) -> subprocess.CompletedProcess[str]:
+    if not any(name.startswith(READ_AT_THE_START) for name in variables):
+        return FORGE.run(arguments, typed, environment(**variables))
     return subprocess.run(
         [*COMMAND, *arguments],
         input=typed,

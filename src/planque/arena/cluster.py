@@ -8,17 +8,15 @@ import logging
 import os
 import pickle
 import secrets
-import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from itertools import islice
 from typing import Any, TypeVar
 
 from planque import __version__
 from planque.arena.address import check_address
-from planque.arena.match import Match, play_group
+from planque.arena.groups import play_elsewhere, play_group
+from planque.arena.match import Match
 from planque.core.errors import (
     ClusterError,
     EditionError,
@@ -31,9 +29,6 @@ from planque.games.editions import texts
 from planque.minds.brought import listed, take_over
 
 RETRIES = 5  # nodes or processes that may be lost under the same games before we give up
-AHEAD = 8  # groups for each under way: so many may be done and wait for one that takes long
-SECONDS_OF_A_GROUP = 0.5  # at most, if it has several games: far longer than it travels
-LARGEST_GROUP = 1024
 OBJECT_STORE = 100_000_000  # bytes, of a Ray of our own: what travels is small
 
 # Ray tells nobody about itself, and nothing to whoever looks at our progress.
@@ -68,37 +63,37 @@ class Cluster:
         how: Callable[[Match], Outcome],
         matches: Iterable[Match],
         jobs: int | None = None,
-        batch: int = 1,
     ) -> Iterator[Outcome]:
         """Each game by a function that plays one; they come back one by one, in their order.
 
-        `jobs` groups of games are under way at once: by default, one for each processor. The first
-        are of `batch` games; then they grow while they are done sooner than they travel.
+        `jobs` groups of games are under way at once: by default, one for each processor.
         """
         jobs = jobs or self.processors
         if not jobs:
             raise ClusterError("no node of the cluster has a processor to play on")
-        left = iter(matches)
-        waiting: deque[Any] = deque()  # in their order
-        under_way: set[Any] = set()
-        while True:
-            while len(under_way) < jobs and len(waiting) < AHEAD * jobs:
-                if not (group := list(islice(left, batch))):
-                    break
-                waiting.append(self._send(how, group))
-                under_way.add(waiting[-1])
-            if not waiting:
-                return
-            under_way.difference_update(self._ray.wait(list(under_way))[0])
-            while waiting and waiting[0] not in under_way:
-                outcomes, seconds = self._received(waiting.popleft())
-                yield from outcomes
-                batch = _fitting(batch, seconds)
+        yield from play_elsewhere(how, matches, self, jobs)
 
-    def _send(self, how: Callable[[Match], Outcome], group: list[Match]) -> Any:
+    def hire(self, kind: Callable[..., Any], *made_with: Any) -> Any:
+        """Somebody who stays in a process of the cluster, and is asked again and again."""
+        return self._ray.remote(kind).remote(*made_with)
+
+    def ask_all(self, hired: list[Any], method: str, question: Any) -> list[Any]:
+        """What each of them answers to the same question, side by side, in their order."""
+        sent = self._ray.put(question)
+        try:
+            answers: list[Any] = self._ray.get([getattr(one, method).remote(sent) for one in hired])
+        except self._ray.exceptions.RayError as error:
+            raise ClusterError(f"the cluster cannot play: {_reason(error)}") from error
+        return answers
+
+    def send(self, how: Callable[[Match], Any], group: list[Match]) -> Any:
         return self._errand.remote(self._baggage, pickle.dumps((how, group)))
 
-    def _received(self, sent: Any) -> tuple[list[Any], float]:
+    def wait(self, under_way: list[Any]) -> Iterable[Any]:
+        done: list[Any] = self._ray.wait(under_way)[0]
+        return done
+
+    def received(self, sent: Any) -> tuple[list[Any], float]:
         """The outcomes of a group and how long they took, or what went wrong there."""
         errors = self._ray.exceptions
         try:
@@ -110,13 +105,6 @@ class Cluster:
         if isinstance(answer, str):
             raise ClusterError(answer)
         return answer
-
-
-def _fitting(size: int, seconds: float) -> int:
-    """The size of the next groups, after one that took so long."""
-    if seconds < SECONDS_OF_A_GROUP / 2:
-        return min(2 * size, LARGEST_GROUP)
-    return max(1, size // 2) if seconds > SECONDS_OF_A_GROUP else size
 
 
 @contextmanager
@@ -209,8 +197,7 @@ def play_there(node: str, baggage: bytes, parcel: bytes) -> tuple[list[Any], flo
             if found != rules[name]:
                 what = f"{name} by rules version {found}"
                 return f"the node {node} plays {what}: install version {rules[name]}, as it is here"
-        begun = time.perf_counter()
-        return play_group(how, group), time.perf_counter() - begun
+        return play_group(how, group)
     except (EditionError, UnknownGame, UnknownMind) as error:  # that are known at home
         return f"on the node {node}: {error}"
 

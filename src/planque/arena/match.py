@@ -1,20 +1,13 @@
-"""Games between minds: one, or many over a pool of processes."""
+"""Games between minds."""
 
-import signal
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from hashlib import blake2b
-from itertools import islice
-from multiprocessing import active_children, get_context
-from typing import TypeVar
 
 from planque.core.action import Action
-from planque.core.chance import Rng
+from planque.core.chance import derive
 from planque.core.game import Table
 from planque.core.options import OptionValue
-from planque.core.playout import random_playout
+from planque.core.playout import PURPOSE, random_ends
 from planque.core.record import Record
 from planque.core.result import Result
 from planque.core.state import State
@@ -22,11 +15,10 @@ from planque.games import game
 from planque.minds import Mind, ask, mind, seconds_from_now, want_history
 
 SECONDS = 0.2
+RANDOM = {"random"}
 MOST_TABLES = 64  # that are kept for the next match
 
 _tables: dict[tuple[str, int, str], Table] = {}
-
-Outcome = TypeVar("Outcome")
 
 
 @dataclass(frozen=True)
@@ -64,20 +56,31 @@ class Played:
     stand_ins: tuple[int, ...] = ()  # decisions that a rookie made for a mind that could not
 
 
-def derive(seed: int, *purpose: object) -> int:
-    """A seed of its own for every purpose, all of them from one."""
-    label = repr((seed, *purpose)).encode()
-    return int.from_bytes(blake2b(label, digest_size=6).digest(), "big")
-
-
 def play(match: Match) -> Played:
     """Play one game."""
-    if set(match.minds) == {"random"}:
-        state = _start(match)
-        decisions = random_playout(state, Rng(_seed_of_chance(match)))
-        return Played(match.minds, _result(state), decisions)
+    if set(match.minds) == RANDOM:
+        return _play_at_random([match])[0]
     state, actions, stand_ins = _play_to_the_end(match)
     return Played(match.minds, _result(state), len(actions), stand_ins)
+
+
+def play_many(matches: list[Match]) -> list[Played]:
+    """What `play` makes of each: at once, where chance alone plays and at one table."""
+    first = matches[0]
+    if set(first.minds) == RANDOM and all(_same_table(first, match) for match in matches):
+        return _play_at_random(matches)
+    return [play(match) for match in matches]
+
+
+def _same_table(one: Match, other: Match) -> bool:
+    return other.options is one.options and other.game == one.game and other.minds == one.minds
+
+
+def _play_at_random(matches: list[Match]) -> list[Played]:
+    """Games of random minds at one table."""
+    minds = matches[0].minds
+    ends = random_ends(_table_of(matches[0]), [match.seed for match in matches])
+    return [Played(minds, result, decisions) for result, decisions in ends]
 
 
 def play_recorded(match: Match) -> tuple[Played, Record]:
@@ -94,21 +97,6 @@ def play_recorded(match: Match) -> tuple[Played, Record]:
         result=result.data,
     )
     return Played(match.minds, result, len(actions), stand_ins), record
-
-
-def play_all(matches: Iterable[Match], jobs: int = 1, batch: int = 1) -> Iterator[Played]:
-    """Play many games on so many processes; they come back one by one, in their order.
-
-    `batch` games go to a process at once: more than one pays where a game is very short.
-    """
-    return play_each(play, matches, jobs, batch)
-
-
-def play_each(
-    how: Callable[[Match], Outcome], matches: Iterable[Match], jobs: int = 1, batch: int = 1
-) -> Iterator[Outcome]:
-    """The same, each by a function that plays one game."""
-    return map(how, matches) if jobs == 1 else _play_in_pool(how, iter(matches), jobs, batch)
 
 
 def _start(match: Match, remember: bool = False) -> State:
@@ -160,44 +148,9 @@ def _play_to_the_end(
 
 
 def _seated(match: Match) -> list[Mind]:
-    if set(match.minds) == {"random"}:  # they share one chance, as in the quick random playout
-        return [mind(match.game, "random", _seed_of_chance(match))] * len(match.minds)
+    if set(match.minds) == RANDOM:  # they share one chance, as in the quick random playout
+        return [mind(match.game, "random", derive(match.seed, PURPOSE))] * len(match.minds)
     return [
         mind(match.game, name, derive(match.seed, "mind", seat), match.budget.rounds)
         for seat, name in enumerate(match.minds)
     ]
-
-
-def _seed_of_chance(match: Match) -> int:
-    return derive(match.seed, "random")
-
-
-def _play_in_pool(
-    how: Callable[[Match], Outcome], matches: Iterator[Match], jobs: int, batch: int
-) -> Iterator[Outcome]:
-    """Keep every process busy without laying out all games at once."""
-    others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _die_quietly_when_interrupted)
-    waiting: deque[Future[list[Outcome]]] = deque()
-    try:
-        while group := list(islice(matches, batch)):
-            waiting.append(pool.submit(play_group, how, group))
-            if len(waiting) > 2 * jobs:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
-        pool.shutdown()
-    except BaseException:
-        for child in set(active_children()) - others:  # else the games under way would go on
-            child.terminate()
-        pool.shutdown(wait=False, cancel_futures=True)
-        raise
-
-
-def play_group(how: Callable[[Match], Outcome], matches: list[Match]) -> list[Outcome]:
-    """What one process plays before it tells."""
-    return [how(match) for match in matches]
-
-
-def _die_quietly_when_interrupted() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean, stdev
 
-from planque.arena.match import Match, Played, derive, play_recorded
+from planque.arena.match import Match, Played, play_recorded
 from planque.arena.ratings import Z95, Interval
 from planque.core.action import Action
+from planque.core.chance import derive
 from planque.core.state import State
 from planque.games import game
-from planque.minds import STRONGEST, mind
+from planque.minds import ask, mind, strongest
 
 
 @dataclass(frozen=True)
@@ -46,31 +47,41 @@ class Studied:
 
     match: Match
     played: Played
+    judge: str
     decisions: tuple[Judged, ...]
 
 
-def play_studied(match: Match) -> Studied:
-    """Play the same game as `play` would, and judge its decisions."""
+def play_studied(match: Match, judge: str | None = None) -> Studied:
+    """Play the same game as `play` would, and let a mind judge its decisions; None: the strongest
+    of the house."""
+    judge = judge or strongest(match.game)
     played, record = play_recorded(match)
-    state = game(match.game).start(seats=len(match.minds), seed=match.seed, **match.options)
+    begin = game(match.game).start
+    state = begin(seats=len(match.minds), seed=match.seed, remember=True, **match.options)
     decisions: list[Judged] = []
     for position, (seat, chosen) in enumerate(record.actions):
         if len(state.tries(seat)) > 1:
             stand_in = position in played.stand_ins
-            decisions.append(_judge(match, state, position, seat, chosen, stand_in))
+            decisions.append(_judge(match, judge, state, position, seat, chosen, stand_in))
         state.push(seat, chosen)
-    return Studied(match, played, tuple(decisions))
+    return Studied(match, played, judge, tuple(decisions))
 
 
 def _judge(
-    match: Match, state: State, position: int, seat: int, chosen: Action, stand_in: bool
+    match: Match,
+    judge: str,
+    state: State,
+    position: int,
+    seat: int,
+    chosen: Action,
+    stand_in: bool,
 ) -> Judged:
     view, tries = state.view(seat), state.tries(seat)
     seed = derive(match.seed, "study", position)
-    with closing(mind(match.game, STRONGEST, seed, match.budget.rounds)) as judge:
-        best = judge.choose(view, tries, match.budget.deadline())
+    with closing(mind(match.game, judge, seed, match.budget.rounds)) as judging:
+        best = ask(judging, state, seat, tries, match.budget.deadline())
         both = (best,) if chosen == best else (best, chosen)
-        worth = judge.weigh(view, both, match.budget.deadline())
+        worth = judging.weigh(view, both, match.budget.deadline())
     return Judged(
         position=position,
         seat=seat,

@@ -14,7 +14,6 @@ import orjson
 
 from planque.arena.study import Studied
 from planque.core.errors import OptionError
-from planque.minds import STRONGEST
 
 Row = dict[str, object]
 
@@ -140,7 +139,7 @@ def _rows(studied: Studied, number: int) -> list[Row]:
             "chosen_worth": one.chosen_worth,
             "best_worth": one.best_worth,
             "regret": one.regret,
-            "judge": STRONGEST,
+            "judge": studied.judge,
         }
         for one in studied.decisions
     ]

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations, combinations_with_replacement
 
-from planque.arena.match import Budget, Match, derive
+from planque.arena.match import Budget, Match
+from planque.core.chance import derive
 from planque.core.options import OptionValue
 
 

@@ -13,6 +13,7 @@ from planque.cli import options as cli
 from planque.cli.language import cli_texts, language
 from planque.cli.output import say
 from planque.minds import seconds_from_now
+from planque.minds.base import Recalled
 from planque.minds.engine import Engine, engine, is_engine
 from planque.minds.program import ProgramFault
 
@@ -89,6 +90,7 @@ def _decisions(engine: Engine, game: Game, seed: int, seconds: float) -> Iterato
     """All that a program decides in a game: for every seat in turn, as it does at a server."""
     state = game.start(seed=seed, remember=engine.wants_history, **game.simulation)
     asked_about: int | None = None
+    recalled = [Recalled() for _ in range(state.seats)]
     while not state.over:
         seat = state.deciders[0]
         view, tries = state.view(seat), state.tries(seat)
@@ -97,7 +99,7 @@ def _decisions(engine: Engine, game: Game, seed: int, seconds: float) -> Iterato
             if seat != asked_about:
                 engine.begin(game, view, derive(seed, "mind", seat), None)
                 asked_about = seat
-            history = state.history(seat).lines if engine.wants_history else None
+            history = None if state.past is None else recalled[seat].of(state.past, seat)
             action = engine.choose(view, tries, seconds_from_now(seconds), history)
             yield action
         state.push(seat, action)

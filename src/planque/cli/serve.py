@@ -22,6 +22,15 @@ def serve(
     away_seconds: Annotated[
         float, typer.Option(min=0, help="After this a seat may be handed to a bot.")
     ] = 60.0,
+    mail: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            envvar="PLANQUE_MAIL",
+            help="Who sends notices by mail, as mailtos://user:password@host?from=address.",
+            show_default=False,
+        ),
+    ] = "",
     mind: cli.Brought = None,
     edition: cli.EditionFiles = None,
     given: Annotated[
@@ -41,5 +50,6 @@ def serve(
         bot_seconds=bot_seconds,
         bot_pause=bot_pause,
         away_seconds=away_seconds,
+        mail_sender=mail,
     ).changed(given or ())
     server.serve(settings, server.listen(host, port), log_json)

@@ -11,16 +11,17 @@ import typer
 from rich.table import Table as Grid
 
 from planque import OptionError, Record, game
-from planque.arena import Budget, Match, Played, derive, play, play_each, play_recorded
+from planque.arena import Budget, Match, Played, play, play_each, play_recorded
 from planque.arena.cluster import joined
-from planque.arena.match import SECONDS
+from planque.arena.match import RANDOM, SECONDS
 from planque.arena.ratings import Z95
 from planque.cli import options as cli
 from planque.cli.card_sets import add_edition
 from planque.cli.language import cli_texts, figure, language
 from planque.cli.output import out, say, say_json, tracked
+from planque.core.playout import Tally, game_seed
 
-BATCH = 64  # random games are so short that they travel between processes together
+GROUP = 1024  # games of chance alone that are counted at once
 
 
 def sim(
@@ -52,70 +53,57 @@ def sim(
     seated = _seated(cli.mind_names(minds, game_name), seats)
     budget = Budget(seconds, rounds)
     matches = (
-        Match(game_name, seated, derive(seed, "game", number), table_options, budget)
+        Match(game_name, seated, game_seed(seed, number), table_options, budget)
         for number in range(games)
     )
-    batch = BATCH if set(seated) == {"random"} else 1
+    tally = Tally(seats)
     with joined(ray) as cluster:
         begun = time.perf_counter()
         each = play_each if cluster is None else cluster.play_each
         jobs = jobs or (1 if cluster is None else cluster.processors)
-        if save is None:
-            played = each(play, matches, jobs, batch)
+        if save is not None:
+            played = _saved(each(play_recorded, matches, jobs), save)
+        elif jobs == 1 and cluster is None and set(seated) == RANDOM:
+            played = iter(())
+            table = chosen.table(seats=seats, **table_options)
+            for group in tracked(_groups(games), -(-games // GROUP), words.say("sim.progress")):
+                tally.count_random(table, seed, group)
         else:
-            played = _saved(each(play_recorded, matches, jobs, batch), save)
-        tally = Tally(seats, tracked(played, games, words.say("sim.progress")))
-        tally.seconds = time.perf_counter() - begun
+            played = each(play, matches, jobs)
+        for one in tracked(played, games, words.say("sim.progress")):
+            tally.count(one.result, one.decisions)
+        seconds_taken = time.perf_counter() - begun
     if json:
-        say_json(tally.data)
+        say_json(_data(tally, seconds_taken))
     else:
-        _print(tally, seated, speaking)
+        _print(tally, seconds_taken, seated, speaking)
 
 
-class Tally:
-    """Games counted by seats; a shared victory counts as a draw.
+def _groups(games: int) -> Iterator[range]:
+    """The numbers of all games, so many at once that progress can still be seen."""
+    for first in range(0, games, GROUP):
+        yield range(first, min(first + GROUP, games))
 
-    Where all play together, what counts is the part of the best score that they reached.
-    """
 
-    def __init__(self, seats: int, played: Iterable[Played]) -> None:
-        self.games = self.decisions = self.draws = 0
-        self.wins = [0] * seats
-        self.seconds = 0.0
-        self.reached: list[float] = []  # by game, where all play together
-        for one in played:
-            self._count(one)
+def _together(reached: list[float]) -> tuple[float, float, float]:
+    """The mean part of the best score, and its 95 % interval."""
+    mean = fmean(reached)
+    spread = Z95 * pstdev(reached) / sqrt(len(reached))
+    return mean, mean - spread, mean + spread
 
-    def _count(self, played: Played) -> None:
-        self.games += 1
-        self.decisions += played.decisions
-        if played.result.most is not None:
-            self.reached.append(played.result.share(0))
-        elif len(played.result.winners) == 1:
-            self.wins[played.result.winners[0]] += 1
-        else:
-            self.draws += 1
 
-    @property
-    def together(self) -> tuple[float, float, float]:
-        """The mean part of the best score, and its 95 % interval."""
-        mean = fmean(self.reached)
-        spread = Z95 * pstdev(self.reached) / sqrt(len(self.reached))
-        return mean, mean - spread, mean + spread
-
-    @property
-    def data(self) -> dict[str, object]:
-        data: dict[str, object] = {
-            "games": self.games,
-            "decisions": self.decisions,
-            "seconds": self.seconds,
-            "wins": self.wins,
-            "draws": self.draws,
-        }
-        if self.reached:
-            mean, low, high = self.together
-            data |= {"together": mean, "together_interval": [low, high]}
-        return data
+def _data(tally: Tally, seconds: float) -> dict[str, object]:
+    data: dict[str, object] = {
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "seconds": seconds,
+        "wins": tally.wins,
+        "draws": tally.draws,
+    }
+    if tally.reached:
+        mean, low, high = _together(tally.reached)
+        data |= {"together": mean, "together_interval": [low, high]}
+    return data
 
 
 def _seated(names: tuple[str, ...], seats: int) -> tuple[str, ...]:
@@ -135,17 +123,17 @@ def _saved(games: Iterable[tuple[Played, Record]], folder: Path) -> Iterator[Pla
         yield played
 
 
-def _print(tally: Tally, seated: tuple[str, ...], language: str) -> None:
+def _print(tally: Tally, seconds: float, seated: tuple[str, ...], language: str) -> None:
     words = cli_texts(language)
     facts = {
         "games": figure(tally.games, 0, language),
         "draws": figure(tally.draws, 0, language),
         "decisions": figure(tally.decisions, 0, language),
-        "seconds": figure(tally.seconds, 2, language),
-        "rate": figure(tally.decisions / tally.seconds, 0, language),
+        "seconds": figure(seconds, 2, language),
+        "rate": figure(tally.decisions / seconds, 0, language),
     }
     if tally.reached:
-        mean, low, high = (figure(100 * part, 1, language) for part in tally.together)
+        mean, low, high = (figure(100 * part, 1, language) for part in _together(tally.reached))
         say(words.say("sim.together", {**facts, "mean": mean, "low": low, "high": high}))
     else:
         out.print(_wins(tally, seated, language))

@@ -15,15 +15,8 @@ import pytest
 
 import planque
 from planque.arena import Match, play
-from planque.arena.cluster import (
-    AHEAD,
-    LARGEST_GROUP,
-    SECONDS_OF_A_GROUP,
-    Cluster,
-    _baggage,
-    _errand,
-    _fitting,
-)
+from planque.arena.cluster import Cluster, _baggage, _errand
+from planque.arena.groups import AHEAD, LARGEST_GROUP
 from tests.cli.running import environment
 
 CAP = {"turn_cap": 20}
@@ -119,20 +112,6 @@ def test_groups_grow_while_they_are_done_at_once() -> None:
     assert list(Cluster(ray).play_each(seed_of, matches(5000), jobs=2)) == list(range(5000))
     assert ray.sizes[0] == 1
     assert max(ray.sizes) == LARGEST_GROUP
-
-
-@pytest.mark.parametrize(
-    ("size", "seconds", "fitting"),
-    [
-        (4, SECONDS_OF_A_GROUP / 4, 8),
-        (LARGEST_GROUP, 0.0, LARGEST_GROUP),
-        (4, SECONDS_OF_A_GROUP * 0.75, 4),
-        (4, SECONDS_OF_A_GROUP * 2, 2),
-        (1, SECONDS_OF_A_GROUP * 100, 1),
-    ],
-)
-def test_a_group_takes_about_as_long_as_it_should(size: int, seconds: float, fitting: int) -> None:
-    assert _fitting(size, seconds) == fitting
 
 
 @pytest.mark.parametrize(
