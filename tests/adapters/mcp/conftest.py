@@ -19,7 +19,8 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    with running(quick(tmp_path_factory.mktemp("server") / "planque.db")) as server:
+    database = tmp_path_factory.mktemp("server") / "planque.db"
+    with running(quick(database, host_seconds=0.2)) as server:
         yield server
 
 

@@ -8,13 +8,14 @@ SEATS = [
     {"seat": seat, "who": "person", "name": name, "mind": None, "connected": True}
     for seat, name in enumerate(["Ann", "Bob"])
 ]
-NO_ASKS: Message = {"undo": None, "undo_agreed": [], "rematch": []}
+NO_ASKS: Message = {"undo": None, "undo_agreed": [], "rematch": [], "abandon": []}
+COMPANY = {"host": 0, "ready": [], "begins": "full", "ended": None}
 STANDING = {"clocks": [], "deciders": [0, 1], "result": None, "asks": NO_ASKS, "may_undo": []}
 TWO = [{"type": "a"}, {"type": "b"}]
 
 
 def welcome(number: int = 0, position: int = 0, legal: object = TWO, **more: object) -> Message:
-    table = {**STANDING, "seats": SEATS, "phase": "playing", "rematch": None, **more}
+    table = {**STANDING, **COMPANY, "seats": SEATS, "phase": "playing", "rematch": None, **more}
     facts = {"number": number, "position": position, "view": {"step": "x"}, "legal": legal}
     return {"type": "welcome", "table": table, **facts}
 
@@ -124,3 +125,30 @@ def test_an_end_leaves_nothing_but_another_game() -> None:
     assert seen.decision.choices == ()
     seen.hear(entry("rematch", 3, 1, table="k7f2m9qx"))
     assert seen.rematch == "k7f2m9qx"
+
+
+def test_a_guest_is_ready_and_the_host_begins() -> None:
+    seen = Seen(1)
+    free = {"seat": 0, "who": "open", "name": None, "mind": None, "connected": False}
+    seats = [free, {**SEATS[1]}, {**SEATS[0], "seat": 2}]
+    seen.hear(welcome(seats=seats, phase="waiting", begins="host", host=2))
+    assert [choice.kind for choice in seen.decision.choices] == ["ready"]
+    seen.hear(entry("readied", 1, seat=1, ready=True))
+    assert seen.decision.choices == ()
+    now = [{**SEATS[1], "seat": 0}, {**SEATS[0], "seat": 1}]
+    stands = {"position": 0, "view": {"step": "y"}, "legal": TWO, **STANDING}
+    seen.hear(entry("started", 2, seat=2, kept=[1, 2], seats=now, **stands))
+    assert (seen.seat, seen.table["host"], seen.view["step"]) == (0, 1, "y")
+    assert seen.decision.message(1)["seat"] == 0
+
+
+def test_an_end_by_consent_is_asked_and_told() -> None:
+    seen = at_the_table()
+    seen.hear(entry("abandon_asked", 1))
+    kinds = [choice.kind for choice in seen.decision.choices]
+    assert kinds == ["act", "act", "abandon", "play_on"]
+    seen.hear(entry("abandon_refused", 2, seat=0))
+    assert [choice.kind for choice in seen.decision.choices] == ["act", "act"]
+    seen.hear(entry("abandoned", 3))
+    assert seen.is_over
+    assert [choice.kind for choice in seen.decision.choices] == ["again"]

@@ -126,7 +126,8 @@ def _what_for(seen: Seen, names: Sequence[str], words: Texts) -> str:
     """Whether this seat has to decide, or what the table waits for."""
     table, decision = seen.table, seen.decision
     if table["phase"] == "over":
-        return words.say("question.over" if table["result"] is not None else "question.closed")
+        closed = table["result"] is None and table["ended"] is None
+        return words.say("question.closed" if closed else "question.over")
     if decision.is_due:
         return words.say("question.decide", {"decision": decision.number})
     if table["phase"] == "waiting":

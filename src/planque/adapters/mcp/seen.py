@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 Message = Mapping[str, Any]
-Kind = Literal["act", "agree", "refuse", "reclaim", "fill", "again"]
+Kind = Literal["act", "agree", "refuse", "abandon", "play_on", "reclaim", "ready", "fill", "again"]
 
 STANDING = ("clocks", "deciders", "result", "asks", "may_undo")
 FILLING = "rookie"  # the mind at seats that nobody has taken
@@ -106,7 +106,7 @@ class Seen:
             self._change_table(entry)
         if entry["type"] == "played":
             return bool(entry["seat"] == self.seat)
-        return bool(entry["type"] == "undone")
+        return entry["type"] in ("undone", "started")
 
     def _take_in(self, message: Message) -> None:
         """How the table stands now."""
@@ -127,6 +127,23 @@ class Seen:
                         table["phase"] = "over"
             case "sat":
                 self._seat_anew(entry["seats"])
+            case "removed":
+                self._seat_anew(entry["seats"])
+                self._take_in(entry)
+            case "started":
+                self._start(entry)
+            case "readied":
+                others = [seat for seat in table["ready"] if seat != entry["seat"]]
+                table["ready"] = [*others, entry["seat"]] if entry["ready"] else others
+            case "host_passed":
+                table["host"] = entry["to"]
+            case "abandon_asked":
+                table["asks"] = {**asks, "abandon": [*asks["abandon"], entry["seat"]]}
+            case "abandon_refused":
+                table["asks"] = {**asks, "abandon": []}
+            case "resigned" | "abandoned":
+                table["phase"] = "over"
+                table["ended"] = {"how": entry["type"], "seat": entry["seat"]}
             case "undo_asked":
                 agreed = [] if asks["undo"] is None else asks["undo_agreed"]
                 asking = entry["seat"] if asks["undo"] is None else asks["undo"]
@@ -146,8 +163,20 @@ class Seen:
         newly = {one["seat"]: one for one in moved}
         seats = [{**one, **newly.get(one["seat"], {})} for one in self.table["seats"]]
         self.table["seats"] = seats
-        if self.table["phase"] == "waiting" and all(one["who"] != "open" for one in seats):
+        full = self.table["begins"] == "full" and all(one["who"] != "open" for one in seats)
+        if self.table["phase"] == "waiting" and full:
             self.table["phase"] = "playing"
+
+    def _start(self, entry: Message) -> None:
+        """The host has begun the game; where seats were left out the others have new numbers."""
+        kept = entry["kept"]
+        before = [self.table["seats"][seat] for seat in kept]
+        seats = [{**was, **now} for was, now in zip(before, entry["seats"], strict=True)]
+        self.seat = kept.index(self.seat)
+        host = kept.index(self.table["host"])
+        self.table.update(seats=seats, host=host, ready=[], phase="playing")
+        self._take_in(entry)
+        self.table.update({name: entry[name] for name in STANDING})
 
     def _mark_present(self, connected: list[int]) -> None:
         if self.table:
@@ -169,8 +198,7 @@ class Seen:
         if table["seats"][seat]["who"] == "bot":
             return [Choice("reclaim", {"type": "reclaim", "seat": seat})]
         if table["phase"] == "waiting":
-            fill = {"type": "hand_over", "seat": None, "mind": FILLING}
-            return [Choice("fill", fill)]
+            return self._choices_before_it_begins()
         choices = [
             Choice("act", {"type": "move", "seat": seat, "action": action})
             for action in self._legal
@@ -178,10 +206,22 @@ class Seen:
         if table["asks"]["undo"] is not None and seat not in table["asks"]["undo_agreed"]:
             choices.append(Choice("agree", {"type": "undo", "seat": seat}))
             choices.append(Choice("refuse", {"type": "refuse_undo", "seat": seat}))
+        if table["asks"]["abandon"] and seat not in table["asks"]["abandon"]:
+            choices.append(Choice("abandon", {"type": "abandon", "seat": seat}))
+            choices.append(Choice("play_on", {"type": "refuse_abandon", "seat": seat}))
         return choices
+
+    def _choices_before_it_begins(self) -> list[Choice]:
+        """A host begins; a guest says that it may."""
+        if self.table["host"] == self.seat:
+            return [Choice("fill", {"type": "start", "free": "bots", "mind": FILLING})]
+        if self.table["begins"] == "full" or self.seat in self.table["ready"]:
+            return []
+        return [Choice("ready", {"type": "ready", "seat": self.seat, "ready": True})]
 
     def _choices_at_the_end(self) -> list[Choice]:
         asked = self.seat in self.table["asks"]["rematch"]
-        if asked or self.table["result"] is None or self.rematch is not None:
+        unfinished = self.table["result"] is None and self.table["ended"] is None
+        if asked or unfinished or self.rematch is not None:
             return []
         return [Choice("again", {"type": "rematch", "seat": self.seat})]

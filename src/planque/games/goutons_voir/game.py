@@ -49,6 +49,7 @@ class GoutonsVoirGame(Game):
             board="planque.cli.boards.goutons_voir.board",
             card_set="planque.cli.card_sets.goutons_voir",
             agent="planque.minds.goutons_voir:GoutonsVoirAgent",
+            spymaster="planque.minds.goutons_voir:GoutonsVoirSpymaster",
             latecomers=True,
         )
         self.editions = editions

@@ -51,6 +51,7 @@ class SpyworldGame(Game):
             board="planque.cli.boards.spyworld.board",
             card_set="planque.cli.card_sets.spyworld",
             agent="planque.minds.spyworld.agent:SpyworldAgent",
+            spymaster="planque.minds.spyworld.spymaster:SpyworldSpymaster",
             findings="planque.lab.spyworld.findings:findings",
         )
         self.editions = editions

@@ -58,6 +58,7 @@ class TheCircleGame(Game):
             passing=PASSING,
             board="planque.cli.boards.the_circle.board",
             card_set="planque.cli.card_sets.the_circle",
+            spymaster="planque.minds.the_circle.spymaster:CircleSpymaster",
         )
         self.editions = editions
 
