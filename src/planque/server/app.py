@@ -12,7 +12,21 @@ from starlette.responses import JSONResponse
 import planque
 from planque.server.guard import Guard
 from planque.server.house import House
-from planque.server.http import api, hosting, metrics, pages, records
+from planque.server.http import (
+    api,
+    bells,
+    clubs,
+    deals,
+    evenings,
+    hosting,
+    manifest,
+    metrics,
+    pages,
+    people,
+    puzzles,
+    ratings,
+    records,
+)
 from planque.server.live import connection
 from planque.server.metrics import refused
 from planque.server.refusals import STATUS, Refusal, language_of
@@ -41,9 +55,17 @@ def create_app(settings: Settings, page: Path = pages.PAGE) -> FastAPI:
     app.add_middleware(Guard)
     app.include_router(api.router)
     app.include_router(records.router)
+    app.include_router(evenings.router)
+    app.include_router(clubs.router)
+    app.include_router(ratings.router)
+    app.include_router(deals.router)
     app.include_router(metrics.router)
     app.include_router(hosting.router)
+    app.include_router(people.router)
+    app.include_router(bells.router)
     app.include_router(connection.router)
+    app.include_router(puzzles.router)
+    app.include_router(manifest.router)
     app.mount("/assets", pages.assets(page))
     app.include_router(pages.router)
     app.add_exception_handler(Refusal, _refused)

@@ -43,6 +43,12 @@ bot_thoughts = Histogram(
     registry=registry,
     buckets=_SECONDS,
 )
+notices = Histogram(
+    "planque_notice_seconds",
+    "From a decision that somebody owes to the notice that has gone out",
+    registry=registry,
+    buckets=_SECONDS,
+)
 commits = Histogram(
     "planque_commit_seconds",
     "What it takes to bring a group of parcels to the disk",

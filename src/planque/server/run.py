@@ -22,6 +22,7 @@ from planque.server.store.database import prepared
 
 PORT = 8377
 PING_SECONDS = 20.0
+SECONDS_TO_ASK_AGAIN = 65  # on the same connection: proxies give up after 60, and must be the first
 SECONDS_TO_ANSWER = 2  # requests that are under way at the end
 SECONDS_TO_STOP = 4.5
 
@@ -64,6 +65,7 @@ class Server(uvicorn.Server):
             ws_per_message_deflate=False,  # messages are small, and its memory is not
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
+            timeout_keep_alive=SECONDS_TO_ASK_AGAIN,
             timeout_graceful_shutdown=SECONDS_TO_ANSWER,
             server_header=False,
         )

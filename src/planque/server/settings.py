@@ -1,12 +1,15 @@
 """How a server runs: every number that a host or a test may want to change."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from planque.core.errors import OptionError
 
 DAY = 24 * 3600.0
+MAIL = ("mailto", "mailtos")
+WEBHOOKS = ("discord", "matrix", "ntfy", "webhook")
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,7 @@ class Settings:
     bot_seconds: float = 1.0  # what a bot that searches may spend on one decision
     rest_seconds: float = 60.0  # after this bots alone at a table nobody looks at play no further
     away_seconds: float = 60.0  # after this a seat may be handed to a bot
+    host_seconds: float = 120.0  # after this the next person is the host of a table
     idle_seconds: float = 300.0  # after this a table nobody looks at leaves the memory
     most_tables: int = 5000  # kept in memory at most, apart from those in use
     messages_per_second: int = 20  # of one connection
@@ -41,7 +45,28 @@ class Settings:
     tables_per_day: int = 2000  # that one address may open
     entries_per_table: int = 50_000  # after so many, people can add nothing to a log
     abandoned_days: float = 30.0  # after this an unfinished table goes; 0: never
+    push_to_loopback: int = 0  # 1: push services may be on this machine, which is for tests
+    mail_sender: str = field(default="", repr=False)  # who sends notices by mail: a URL of apprise
+    webhooks: str = ""  # kinds that people may name, of WEBHOOKS, with commas between them
+    webhooks_to_private: int = 0  # 1: webhooks may be in private networks too, and over http
+    nudge_hours: float = 12.0  # after this somebody may be reminded of a decision, once
     finished_days: float = 0.0  # after this a finished game goes; 0: never
+
+    def __post_init__(self) -> None:
+        """Refuse what is no sender and no webhook at once, and not when somebody needs them."""
+        if self.mail_sender and urlsplit(self.mail_sender).scheme not in MAIL:
+            raise OptionError("mail_sender", f"it begins with {' or '.join(MAIL)}, then ://")
+        if unknown := self.kinds_of_webhooks - {*WEBHOOKS}:
+            told = f"{sorted(unknown)!r:.80} does not fit; there are {', '.join(WEBHOOKS)}"
+            raise OptionError("webhooks", told)
+
+    @property
+    def kinds_of_webhooks(self) -> set[str]:
+        return {one.strip() for one in self.webhooks.split(",")} - {""}
+
+    @property
+    def nudge_seconds(self) -> float:
+        return self.nudge_hours * 3600
 
     @property
     def database_url(self) -> str:

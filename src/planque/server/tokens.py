@@ -6,6 +6,7 @@ from hashlib import sha256
 COOKIE = "planque_player"
 TOKEN_BYTES = 16
 SEED_BITS = 120  # out of reach for whoever would try all deals that fit what was shown
+ANYBODY = "0" * 64  # in place of a hash: whoever has no cookie
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that could be misread
 _ID_LENGTH = 8
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 import planque
+from planque.core.errors import UnknownGame
 from planque.minds import minds
 from planque.server.house import House
 from planque.server.limits import household
@@ -15,7 +16,7 @@ from planque.server.refusals import STATUS, Reason, Refusal
 from planque.server.rooms import moves, seating
 from planque.server.rooms.ledger import Repeated
 from planque.server.rooms.room import Room
-from planque.server.tables.table import Seat
+from planque.server.tables.seat import Seat
 from planque.server.tasks import gently
 from planque.server.tokens import COOKIE, hash_of, new_token
 
@@ -43,14 +44,23 @@ async def the_house(request: Request) -> House:
     return house
 
 
-async def the_player(request: Request) -> str | None:
-    """The hash of the player's cookie."""
+async def the_address(request: Request) -> str:
+    """Where a request comes from."""
+    return "" if request.client is None else request.client.host
+
+
+TheAddress = Annotated[str, Depends(the_address)]
+TheHouse = Annotated[House, Depends(the_house)]
+
+
+async def the_player(request: Request, house: TheHouse, address: TheAddress) -> str | None:
+    """Who asks: their account, or the hash of their cookie."""
     cookie = request.cookies.get(COOKIE)
-    return None if cookie is None else hash_of(cookie)
+    return None if cookie is None else await _person(house, hash_of(cookie), address)
 
 
-async def a_player(request: Request, response: Response) -> str:
-    """The same, with a new cookie for whoever has none."""
+async def a_device(request: Request, response: Response) -> str:
+    """The hash of the cookie, which is a new one for whoever has none."""
     token = request.cookies.get(COOKIE)
     if token is None:
         token = new_token()
@@ -59,13 +69,21 @@ async def a_player(request: Request, response: Response) -> str:
     return hash_of(token)
 
 
-async def the_address(request: Request) -> str:
-    """Where a request comes from."""
-    return "" if request.client is None else request.client.host
+ADevice = Annotated[str, Depends(a_device)]
 
 
-TheAddress = Annotated[str, Depends(the_address)]
-TheHouse = Annotated[House, Depends(the_house)]
+async def a_player(house: TheHouse, device: ADevice, address: TheAddress) -> str:
+    """Who asks, with a new cookie for whoever has none."""
+    return await _person(house, device, address)
+
+
+async def _person(house: House, device: str, address: str) -> str:
+    """Who has this device, unless the host keeps them away, whatever device they use."""
+    person = await house.people.person(device)
+    house.orders.check_welcome(address, person)
+    return person
+
+
 ThePlayer = Annotated[str | None, Depends(the_player)]
 APlayer = Annotated[str, Depends(a_player)]
 
@@ -94,18 +112,26 @@ async def games() -> list[models.GameInfo]:
     "/api/tables",
     tags=["tables"],
     response_model=TableInfo,
-    responses=refusals(*POST, "bad_option"),
+    responses=refusals(*POST, "bad_option", "members_only"),
 )
 async def open_table(
     house: TheHouse, player: APlayer, address: TheAddress, new: models.NewTable
 ) -> Any:
     """Open a table."""
     opening = _opening(new)
-    house.keeping.check_pace(address)
+    if new.club is not None:
+        await house.clubs.get(new.club, player)
     await house.keeping.check_quota(address)
-    table_id = await seating.open_table(house.store, opening, player)
-    house.keeping.opened(address, table_id)
+    for _ in range(new.same_deal):
+        house.keeping.check_pace(address)
+    if new.same_deal == 1:
+        ids = [await seating.open_table(house.store, opening, player)]
+    else:
+        _, ids = await house.deals.open(opening, new.same_deal, player)
+    for table_id in ids:
+        house.keeping.opened(address, table_id)
     house.lists.forget()
+    table_id = ids[0]
     async with house.rooms.use(table_id) as room:
         return room.summary(player)
 
@@ -139,10 +165,11 @@ async def my_tables(house: TheHouse, player: ThePlayer, address: TheAddress) -> 
     "/api/tables/{table}",
     tags=["tables"],
     response_model=TableInfo,
-    responses=refusals("malformed", "not_found", "old_rules"),
+    responses=refusals("malformed", "not_found", "old_rules", "sealed"),
 )
 async def table(house: TheHouse, player: ThePlayer, table: TableId) -> Any:
     async with house.rooms.use(table) as room:
+        await room.check_may_look(player)
         return room.summary(player)
 
 
@@ -228,11 +255,14 @@ async def look(
     "/api/tables/{table}/watch",
     tags=["play"],
     response_model=models.Sight,
-    responses=refusals("malformed", "not_found", "old_rules"),
+    responses=refusals("malformed", "not_found", "old_rules", "sealed"),
 )
-async def watch(house: TheHouse, table: TableId, position: Position = None) -> Any:
+async def watch(
+    house: TheHouse, player: ThePlayer, table: TableId, position: Position = None
+) -> Any:
     """What a spectator sees, or saw at an earlier position."""
     async with house.rooms.use(table) as room:
+        await room.check_may_look(player)
         return await _sight(room, None, position)
 
 
@@ -284,6 +314,15 @@ def check_pace(house: House, address: str) -> None:
         raise Refusal("too_fast")
 
 
+def check_mind(game: str, mind: str) -> None:
+    try:
+        known = minds(game)
+    except UnknownGame as error:
+        raise Refusal("bad_option", str(error)) from error
+    if mind not in known:
+        raise Refusal("bad_option", f"mind: {', '.join(known)}")
+
+
 def _opening(new: models.NewTable) -> seating.Opening:
     seats: list[Seat] = []
     mine: list[int] = []
@@ -292,13 +331,24 @@ def _opening(new: models.NewTable) -> seating.Opening:
             seats.append(Seat("person", seating.named(one.name, number)))
             mine.append(number)
         elif isinstance(one, models.BotSeat):
-            if one.mind not in minds(new.game):
-                raise Refusal("bad_option", f"mind: {', '.join(minds(new.game))}")
+            check_mind(new.game, one.mind)
             seats.append(Seat("bot", None, one.mind))
         else:
             seats.append(Seat("open"))
     clock = None if new.clock is None else new.clock.model_dump()
-    return seating.Opening(new.game, new.options, seats, mine, clock, new.listed, new.case_file)
+    return seating.Opening(
+        new.game,
+        new.options,
+        seats,
+        mine,
+        clock,
+        new.listed,
+        new.case_file,
+        new.begins,
+        new.door,
+        rated=new.rated,
+        club=new.club,
+    )
 
 
 def _game_info(game: planque.Game) -> models.GameInfo:

@@ -18,6 +18,7 @@ from planque.server.logs import log
 from planque.server.protocol import hosting as models
 from planque.server.refusals import Refusal
 from planque.server.rooms.rooms import table_of
+from planque.server.store import opinions
 from planque.server.store.orders import Bar, finished, listing
 from planque.server.store.store import Stored
 from planque.server.tables.entry import Entry
@@ -47,7 +48,8 @@ router = APIRouter(prefix="/api/host", include_in_schema=False, dependencies=[De
 
 @router.get("")
 async def overview(house: TheHouse) -> models.Overview:
-    limits = {name: value for name, value in asdict(house.settings).items() if name != "database"}
+    given = asdict(house.settings).items()
+    limits = {name: value for name, value in given if not isinstance(value, str)}  # no passwords
     return models.Overview(
         version=planque.__version__,
         tables=await house.store.count_by_phase(),
@@ -113,6 +115,20 @@ async def announce(
     await house.orders.announce(text)
     _note("an announcement was made", address, length=len(text))
     return models.NewAnnouncement(text=text)
+
+
+@router.get("/reports")
+async def reports(house: TheHouse) -> list[models.Report]:
+    """What people have reported, the oldest first."""
+    return [models.Report(**one) for one in await house.store.read(opinions.all_reports)]
+
+
+@router.delete("/reports/{report}")
+async def settle(house: TheHouse, address: TheAddress, report: TableId) -> models.Removed:
+    """A report has been seen to."""
+    await house.store.alter(opinions.settle, report)
+    _note("a report was settled", address)
+    return models.Removed(removed=1)
 
 
 @router.get("/records")

@@ -3,6 +3,7 @@
 from html import escape
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse
@@ -11,6 +12,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from planque.server.http.parts import links
+from planque.server.http.sharing import Card, card_of, dressed
 from planque.server.refusals import Refusal, language_of, words
 
 PAGE = Path(__file__).parent.parent / "page"
@@ -52,18 +55,24 @@ async def docs(request: Request) -> HTMLResponse:
 
 @router.get("/{path:path}")
 async def page(request: Request, path: str) -> Response:
-    """The page itself finds out what it is to show."""
+    """The page itself finds out what it is to show; its head says what it is about."""
     folder: Path = request.app.state.page
     if path.startswith(("api/", "live/", "assets/")):
         raise Refusal("not_found")
+    language = language_of(request.headers.get("accept-language"))
     index = folder / "index.html"
     if not index.is_file():
-        language = language_of(request.headers.get("accept-language"))
         return HTMLResponse(escape(words(language).say("page.missing")), 503)
     file = (folder / path).resolve()
-    if file.is_relative_to(folder.resolve()) and file.is_file():
-        index = file
-    return FileResponse(index, headers={"Cache-Control": ASK_AGAIN})
+    if path and file.is_relative_to(folder.resolve()) and file.is_file():
+        return FileResponse(file, headers={"Cache-Control": ASK_AGAIN})
+    found = await card_of(request.app.state.house, path, language)
+    card = found or Card("Planque", words(language).say("share.nowhere"), listed=False)
+    site = str(request.base_url).rstrip("/")
+    needed = links(folder, path, card.picture, language)
+    text = dressed(index.read_text("utf-8"), card, site, quote(path), needed)
+    headers = {"Cache-Control": ASK_AGAIN, "Vary": "Accept-Language"}
+    return HTMLResponse(text, 404 if found is None else 200, headers)
 
 
 def _call(call: dict[str, Any], say: Any) -> str:

@@ -29,7 +29,7 @@ Eyes = Annotated[int | None, Query(ge=0, lt=100)]
     response_model=None,
     responses={
         200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
-        **refusals("malformed", "not_found", "not_now", "too_fast"),
+        **refusals("malformed", "not_found", "not_now", "sealed", "too_fast"),
     },
 )
 async def record(house: TheHouse, table: TableId, address: TheAddress) -> PlainTextResponse:
@@ -42,7 +42,7 @@ async def record(house: TheHouse, table: TableId, address: TheAddress) -> PlainT
 @router.get(
     "/api/tables/{table}/replay",
     response_model=models.Replay,
-    responses=refusals("malformed", "not_found", "not_now", "too_large", "too_fast"),
+    responses=refusals("malformed", "not_found", "not_now", "sealed", "too_large", "too_fast"),
 )
 async def replay_table(house: TheHouse, request: Request, table: TableId, seat: Eyes = None) -> Any:
     """A finished game, step by step, seen by a seat or with all cards open."""
@@ -56,7 +56,7 @@ async def replay_table(house: TheHouse, request: Request, table: TableId, seat: 
 @router.get(
     "/api/tables/{table}/findings",
     response_model=models.Findings,
-    responses=refusals("malformed", "not_found", "not_now", "too_large", "too_fast"),
+    responses=refusals("malformed", "not_found", "not_now", "sealed", "too_large", "too_fast"),
 )
 async def findings_of_table(house: TheHouse, request: Request, table: TableId) -> Any:
     """What the lab has found out about a finished game."""
@@ -99,8 +99,9 @@ async def _text(request: Request) -> str:
 
 async def _text_of(house: House, room: Room) -> str:
     """The record of a finished game. That of a table of 99 is long: others come in between."""
-    if not room.table.state.over:
+    if not room.table.state.over and room.table.ended is None:
         raise Refusal("not_now")
+    await room.check_unsealed()
     played = room.table.record(await house.store.seed(room.table.setup.id))
     return "".join([line async for line in gently(played.lines(), LINES_AT_ONCE)])
 

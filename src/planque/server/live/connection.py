@@ -18,9 +18,10 @@ from planque.server.live.line import LINE, Line
 from planque.server.logs import log
 from planque.server.protocol import live as protocol
 from planque.server.refusals import Refusal, language_of
-from planque.server.rooms import moves, seating
+from planque.server.rooms import endings, hosts, moves, seating, vacations
 from planque.server.rooms.ledger import Repeated
 from planque.server.rooms.room import Room
+from planque.server.store.opinions import muted_by
 from planque.server.tables.entry import Entry
 from planque.server.telling.frames import NOT_FOUND, as_frame
 from planque.server.telling.listener import Listener
@@ -68,7 +69,7 @@ class Connection:
         self, websocket: WebSocket, line: Line, house: House, address: str, table: str
     ) -> None:
         cookie = websocket.cookies.get(COOKIE)
-        self.player = None if cookie is None else hash_of(cookie)
+        self.player = None if cookie is None else hash_of(cookie)  # or their account, once known
         self._line = line
         self._house = house
         self._address = address
@@ -93,6 +94,7 @@ class Connection:
         self._house.crowd.join(self._address)
         metrics.connections.inc()
         try:
+            await self._find_out_who()
             self._room = await self._house.rooms.enter(self._table)
         except Refusal as refusal:  # there is no such table
             self.refuse(refusal, None)
@@ -104,6 +106,10 @@ class Connection:
             loop = asyncio.get_running_loop()
             seconds = self._house.settings.hello_seconds
             self._hello = loop.call_later(seconds, self._expect_hello, self._room)
+
+    async def _find_out_who(self) -> None:
+        if self.player is not None:
+            self.player = self._listener.player = await self._house.people.person(self.player)
 
     def leave(self) -> None:
         """The page is gone."""
@@ -155,6 +161,7 @@ class Connection:
 
     async def _answer(self, room: Room, message: protocol.ToServer) -> None:
         if isinstance(message, protocol.Ping):
+            room.audience.hide(self._listener, message.hidden)
             self.tell({"type": "pong"})
         elif isinstance(message, protocol.Hello):
             await self._welcome(room, message)
@@ -177,6 +184,9 @@ class Connection:
     async def _welcome(self, room: Room, hello: protocol.Hello) -> None:
         if hello.seat is not None:
             await room.check_owns(self.player, hello.seat)
+        await room.check_may_look(self.player)
+        if self.player is not None and self._listener not in room.audience:
+            self._listener.muted = await room.store.read(muted_by, self.player)
         async with room.lock:
             if hello.seen > room.table.numbers.by(hello.seat):
                 await room.ledger.catch_up()  # another server has told the page of it
@@ -219,7 +229,7 @@ class Connection:
             raise Refusal("too_fast")
         word = self._word(seat, message.client)
         name = cleaned(message.name or "", NAME_LENGTH) or None
-        return await moves.say(room, seat, name, message.text, word)
+        return await moves.say(room, seat, name, message.text, word, self.player)
 
     async def _undo(self, room: Room, message: protocol.Undo) -> Entry:
         await room.check_owns(self.player, message.seat)
@@ -239,12 +249,55 @@ class Connection:
 
     async def _hand_over(self, room: Room, message: protocol.HandOver) -> Entry:
         word = self._word(message.seat, message.client)
-        return await seating.hand_over(room, message.seat, message.mind, self.player, word)
+        return await hosts.hand_over(room, message.seat, message.mind, self.player, word)
 
     async def _reclaim(self, room: Room, message: protocol.Reclaim) -> Entry:
         await room.check_owns(self.player, message.seat)
         word = self._word(message.seat, message.client)
         return await seating.reclaim(room, message.seat, word)
+
+    async def _ready(self, room: Room, message: protocol.Ready) -> Entry:
+        await room.check_owns(self.player, message.seat)
+        word = self._word(message.seat, message.client)
+        return await hosts.ready(room, message.seat, message.ready, word)
+
+    async def _start(self, room: Room, message: protocol.Start) -> Entry:
+        word = self._word(None, message.client)
+        return await hosts.start(room, message.free, message.mind, self.player, word)
+
+    async def _pass_host(self, room: Room, message: protocol.PassHost) -> Entry:
+        word = self._word(message.seat, message.client)
+        return await hosts.pass_on(room, message.seat, self.player, word)
+
+    async def _remove(self, room: Room, message: protocol.Remove) -> Entry:
+        word = self._word(message.seat, message.client)
+        return await hosts.remove(room, message.seat, self.player, word)
+
+    async def _set_door(self, room: Room, message: protocol.SetDoor) -> Entry:
+        word = self._word(None, message.client)
+        return await hosts.set_door(room, message.door, self.player, word)
+
+    async def _resign(self, room: Room, message: protocol.Resign) -> Entry:
+        await room.check_owns(self.player, message.seat)
+        word = self._word(message.seat, message.client)
+        return await endings.resign(room, message.seat, word)
+
+    async def _abandon(self, room: Room, message: protocol.Abandon) -> Entry:
+        await room.check_owns(self.player, message.seat)
+        word = self._word(message.seat, message.client)
+        return await endings.abandon(room, message.seat, word)
+
+    async def _refuse_abandon(self, room: Room, message: protocol.RefuseAbandon) -> Entry:
+        await room.check_owns(self.player, message.seat)
+        word = self._word(message.seat, message.client)
+        return await endings.refuse_to_abandon(room, message.seat, word)
+
+    async def _nudge(self, room: Room, message: protocol.Nudge) -> Entry:
+        await room.check_owns(self.player, message.seat)
+        word = self._word(message.seat, message.client)
+        entry = await vacations.nudge(room, message.seat, message.to, word)
+        self._house.notices.nudge(room, message.to)
+        return entry
 
 
 _DO: dict[type, Callable[[Connection, Room, Any], Awaitable[Entry]]] = {
@@ -255,6 +308,15 @@ _DO: dict[type, Callable[[Connection, Room, Any], Awaitable[Entry]]] = {
     protocol.AskRematch: Connection._rematch,
     protocol.HandOver: Connection._hand_over,
     protocol.Reclaim: Connection._reclaim,
+    protocol.Ready: Connection._ready,
+    protocol.Start: Connection._start,
+    protocol.PassHost: Connection._pass_host,
+    protocol.Remove: Connection._remove,
+    protocol.SetDoor: Connection._set_door,
+    protocol.Resign: Connection._resign,
+    protocol.Abandon: Connection._abandon,
+    protocol.RefuseAbandon: Connection._refuse_abandon,
+    protocol.Nudge: Connection._nudge,
 }
 
 

@@ -7,9 +7,13 @@ from pydantic import BaseModel, Field
 from planque.server.protocol.shapes import Body, Client, Name, OptionValue, TableInfo
 from planque.server.refusals import Reason
 from planque.server.tables.clocks import ClockKind
+from planque.server.tables.company import Begins, Door
 
 MOST_SEATS = 99
-WEEK = 7 * 24 * 3600
+MOST_TABLES = 24  # of the same deal
+MOST_ACTIONS = 100  # of a way through a puzzle
+LONGEST_CLOCK = 30 * 24 * 3600
+MOST_MISSED = 10
 
 
 class Me(Body):
@@ -34,10 +38,12 @@ NewSeat = Annotated[Me | BotSeat | OpenSeat, Field(discriminator="who")]
 
 
 class Clock(Body):
-    """So many seconds for each decision, or for all decisions of a seat together."""
+    """So many seconds for each decision, or for all decisions of a seat together. After so many
+    decisions missed in a row a bot plays on; 0: never."""
 
     kind: ClockKind
-    seconds: Annotated[float, Field(ge=1, le=WEEK)]
+    seconds: Annotated[float, Field(ge=1, le=LONGEST_CLOCK)]
+    bot_after: Annotated[int, Field(ge=0, le=MOST_MISSED)] = 0
 
 
 class NewTable(Body):
@@ -47,6 +53,11 @@ class NewTable(Body):
     clock: Clock | None = None
     listed: bool = False
     case_file: bool = True
+    begins: Begins = "full"
+    rated: bool = False  # it counts for the ratings of all who sit down
+    club: Annotated[str | None, Field(max_length=40)] = None  # of which you are a member
+    door: Door | None = None  # none: open where somebody is waited for, else for free seats alone
+    same_deal: Annotated[int, Field(ge=1, le=MOST_TABLES)] = 1  # tables, to be compared at the end
 
 
 class Sitting(Body):
@@ -139,3 +150,24 @@ class Replay(BaseModel):
 class Error(BaseModel):
     error: Reason
     message: str
+
+
+class Walk(Body):
+    """A way through the lair of a puzzle: its actions by their codes."""
+
+    route: Annotated[list[Annotated[int, Field(ge=0)]], Field(max_length=MOST_ACTIONS)]
+
+
+class Reached(BaseModel):
+    """What this player has reached in the puzzle of a day, and what can be reached."""
+
+    points: int
+    par: int
+
+
+class PuzzleCounts(BaseModel):
+    """How all players of this server did: how many there were, and how many reached par."""
+
+    players: int
+    solved: int
+    tenths: list[int]  # how many reached 0, 1, … 10 tenths of par

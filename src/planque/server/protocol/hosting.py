@@ -75,5 +75,17 @@ class HostTable(Listed):
     watched: int  # pages that look at it, on this server
 
 
+class Report(BaseModel):
+    """What somebody has to say about somebody at a table; people as a host knows them."""
+
+    id: str
+    at: float
+    table: str
+    name: str
+    player: str
+    by: str
+    reason: str
+
+
 class Removed(BaseModel):
     removed: int

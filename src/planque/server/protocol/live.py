@@ -23,6 +23,7 @@ from planque.server.protocol.shapes import (
     Typed,
 )
 from planque.server.refusals import Reason
+from planque.server.tables.company import Door
 
 SeatNumber = Annotated[int, Field(ge=0, lt=100)]
 
@@ -39,7 +40,10 @@ class Hello(Body):
 
 
 class Ping(Body):
+    """The page is still there; whoever does not see it may be told elsewhere of their turn."""
+
     type: Literal["ping"]
+    hidden: bool = False
 
 
 class Move(Body):
@@ -82,6 +86,70 @@ class HandOver(Body):
     mind: Annotated[str, Field(max_length=20)] = "rookie"
 
 
+class Ready(Body):
+    """A guest is ready, or no longer."""
+
+    type: Literal["ready"]
+    seat: SeatNumber
+    client: Client
+    ready: bool
+
+
+class Start(Body):
+    """The host begins the game: free seats are left out, go to bots, or there must be none."""
+
+    type: Literal["start"]
+    client: Client
+    free: Literal["none", "drop", "bots"] = "none"
+    mind: Annotated[str, Field(max_length=20)] = "rookie"
+
+
+class PassHost(Body):
+    """The host lets the person at this seat be the host."""
+
+    type: Literal["pass_host"]
+    seat: SeatNumber
+    client: Client
+
+
+class Remove(Body):
+    """The host removes whoever has this seat: it is free, or a bot plays on."""
+
+    type: Literal["remove"]
+    seat: SeatNumber
+    client: Client
+
+
+class SetDoor(Body):
+    """The host says who may still sit down."""
+
+    type: Literal["set_door"]
+    client: Client
+    door: Door
+
+
+class Resign(Body):
+    """Give up: of two the other one wins, among several a bot plays on."""
+
+    type: Literal["resign"]
+    seat: SeatNumber
+    client: Client
+
+
+class Abandon(Body):
+    """Asks the others to end the game without a result, or agrees."""
+
+    type: Literal["abandon"]
+    seat: SeatNumber
+    client: Client
+
+
+class RefuseAbandon(Body):
+    type: Literal["refuse_abandon"]
+    seat: SeatNumber
+    client: Client
+
+
 class Reclaim(Body):
     """A person who is back wants the seat that was handed over."""
 
@@ -90,7 +158,19 @@ class Reclaim(Body):
     client: Client
 
 
-ToBeDone = Move | Say | Undo | RefuseUndo | AskRematch | HandOver | Reclaim
+class Nudge(Body):
+    """Somebody who waits reminds another seat of the decision that it owes, in a game over days."""
+
+    type: Literal["nudge"]
+    seat: SeatNumber
+    to: SeatNumber
+    client: Client
+
+
+AtTheTable = Ready | Start | PassHost | Remove | SetDoor
+GivingUp = Resign | Abandon | RefuseAbandon
+OfOthers = AtTheTable | GivingUp | Nudge
+ToBeDone = Move | Say | Undo | RefuseUndo | AskRematch | HandOver | Reclaim | OfOthers
 ToServer = Hello | Ping | ToBeDone
 to_server: TypeAdapter[ToServer] = TypeAdapter(Annotated[ToServer, Field(discriminator="type")])
 
@@ -145,7 +225,8 @@ class Said(Numbered):
     type: Literal["said"]
     seat: int | None
     name: str | None
-    text: str
+    text: str  # empty: it is not for you, since you have muted them, or they are no more
+    speaker: str | None  # by which a spectator can be muted or reported
 
 
 class Sat(Numbered):
@@ -216,7 +297,88 @@ class Closed(Numbered):
     seat: None
 
 
-Entry = Played | Said | Sat | UndoAsked | UndoRefused | Undone | RematchAsked | Rematch | Closed
+class Readied(Numbered):
+    type: Literal["readied"]
+    seat: int
+    ready: bool
+
+
+class Started(Numbered, After):
+    """The host has begun the game. Where seats were left out the others have new numbers: `kept`
+    are those that they had, in the order of the new ones."""
+
+    type: Literal["started"]
+    seat: int
+    seats: list[Seated]
+    kept: list[int]
+    position: int
+
+
+class HostPassed(Numbered):
+    """Somebody else is the host: this seat has let them, or was away for too long."""
+
+    type: Literal["host_passed"]
+    seat: int
+    to: int
+
+
+class Removed(Numbered, After):
+    """The host has removed whoever had this seat. Before the game begins it is dealt anew."""
+
+    type: Literal["removed"]
+    seat: int
+    seats: list[Seated]
+    position: int
+
+
+class DoorSet(Numbered):
+    type: Literal["door"]
+    seat: int
+    door: Door
+
+
+class Resigned(Numbered):
+    type: Literal["resigned"]
+    seat: int
+
+
+class AbandonAsked(Numbered):
+    type: Literal["abandon_asked"]
+    seat: int
+
+
+class AbandonRefused(Numbered):
+    type: Literal["abandon_refused"]
+    seat: int
+
+
+class Abandoned(Numbered):
+    type: Literal["abandoned"]
+    seat: int
+
+
+class Away(Numbered):
+    """Whoever has this seat is away until then, in a game over days: their clock stands still.
+    None: they are back."""
+
+    type: Literal["away"]
+    seat: int
+    until: float | None
+
+
+class Nudged(Numbered):
+    """This seat has reminded another one of the decision that it owes."""
+
+    type: Literal["nudged"]
+    seat: int
+    to: int
+
+
+Company = Readied | Started | HostPassed | Removed | DoorSet | Away | Nudged
+End = Resigned | AbandonAsked | AbandonRefused | Abandoned | Closed
+Entry = (
+    Played | Said | Sat | UndoAsked | UndoRefused | Undone | RematchAsked | Rematch | Company | End
+)
 FromServer = Welcome | Entry | Presence | Acknowledged | Refused | Announcement | Pong
 from_server: TypeAdapter[FromServer] = TypeAdapter(
     Annotated[FromServer, Field(discriminator="type")]

@@ -5,14 +5,16 @@ These are dicts, as they are sent: nothing is made of them on the way to a page.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, WithJsonSchema
 from typing_extensions import TypedDict
 
 from planque.server.limits import NAME_LENGTH, WORD_LENGTH
 from planque.server.tables.clocks import ClockInfo
-from planque.server.tables.table import Phase, Who
+from planque.server.tables.company import Begins, Door
+from planque.server.tables.seat import Who
+from planque.server.tables.table import Phase
 
 Name = Annotated[str, Field(max_length=4 * NAME_LENGTH)]
 Client = Annotated[str, Field(min_length=1, max_length=WORD_LENGTH)]
@@ -41,11 +43,19 @@ class Ack(TypedDict):
 
 
 class Asks(TypedDict):
-    """Who would like an undo or a rematch, and who has agreed already."""
+    """Who would like an undo, a rematch or to abandon the game, and who has agreed already."""
 
     undo: int | None
     undo_agreed: list[int]
     rematch: list[int]
+    abandon: list[int]
+
+
+class Ended(TypedDict):
+    """People have ended the game: this seat has resigned, or all agreed to abandon it."""
+
+    how: Literal["resigned", "abandoned"]
+    seat: int | None
 
 
 class Standing(TypedDict):
@@ -73,6 +83,7 @@ class SeatInfo(Seated):
 
     connected: bool
     away_since: float | None
+    away_until: float | None  # they have said so, in a game over days
 
 
 class TableInfo(Standing):
@@ -92,3 +103,13 @@ class TableInfo(Standing):
     expires: float | None
     rematch: str | None
     away_seconds: float
+    nudge_seconds: float | None  # after so long a decision may be asked for; none: never
+    host: int | None
+    ready: list[int]
+    begins: Begins
+    door: Door
+    sent_away: bool  # the host has removed you
+    ended: Ended | None
+    evening: str | None  # to which it belongs
+    deal: str | None  # that is played at other tables too
+    rated: bool  # whoever sits down agrees that it counts

@@ -13,9 +13,11 @@ from planque.core.errors import ActionError
 from planque.server.refusals import Refusal
 from planque.server.rooms.retries import until_it_succeeds
 from planque.server.rooms.wishes import MOST_AT_ONCE, Wish, granted
+from planque.server.store.finishes import new_finish
 from planque.server.store.servers import LeaseLost
 from planque.server.store.store import Store, set_phase
 from planque.server.tables.entry import Data, Entry, Kind
+from planque.server.tables.finish import finish_of
 from planque.server.tables.owners import Owners
 from planque.server.tables.table import Happening, Table
 
@@ -91,8 +93,8 @@ class Ledger:
     async def catch_up(self) -> bool:
         """Add what another server has stored to a table whose lock is held; whether it was any."""
         table_id = self._table.setup.id
-        self._owners.know(await self._store.owners(table_id))
         new = await self._store.entries(table_id, self._table.number)
+        self._owners.know(await self._store.owners(table_id))
         for entry in new:
             self._happened([self._table.fold(entry)])
         return bool(new)
@@ -155,7 +157,7 @@ class Ledger:
         """Store what was tried out, then let it be so; False: something else was stored."""
         table_id = self._table.setup.id
         if ahead.phase != self._table.phase:
-            statements = [*statements, set_phase(table_id, ahead.phase)]
+            statements = [*statements, *_turns(ahead)]
         entries = [happening.entry for happening in happenings]
         fault: Exception | None = None
         try:
@@ -168,6 +170,8 @@ class Ledger:
                 raise fault
             return False
         self._table.become(ahead)
+        for entry in entries:
+            self._owners.follow(entry)
         self._happened(happenings)
         return True
 
@@ -181,6 +185,13 @@ class Ledger:
             table_id, lambda: self._store.entries(table_id, before), SECONDS_AT_MOST
         )
         return [_mark(one) for one in found[: len(entries)]] == [_mark(one) for one in entries]
+
+
+def _turns(ahead: Table) -> list[Executable]:
+    """A table has begun, or it is over and something came of it."""
+    finish = finish_of(ahead) if ahead.phase == "over" else None
+    rows = [] if finish is None else [new_finish(finish)]
+    return [set_phase(ahead.setup.id, ahead.phase), *rows]
 
 
 def _mark(entry: Entry) -> tuple[object, ...]:

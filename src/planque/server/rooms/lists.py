@@ -46,13 +46,23 @@ class Lists:
         found = [room.summary(player) async for room in self._each(table_ids)]
         return _joined([to_json({**one, "your_turn": _is_your_turn(one)}) for one in found])
 
+    async def of(self, table_ids: Iterable[str], player: str | None) -> list[TableInfo]:
+        """These tables, as a player may know them."""
+        return [room.summary(player) async for room in self._each(table_ids)]
+
+    async def waiting_for(self, player: str) -> int:
+        """How many tables wait for a player."""
+        table_ids = await self._store.unfinished(await self._store.tables_of(player, MOST_LISTED))
+        found = [room.summary(player) async for room in self._each(table_ids)]
+        return sum(one["phase"] == "playing" and _is_your_turn(one) for one in found)
+
     async def _make(self) -> None:
         self._made = time.monotonic()
         table_ids = await self._store.open_tables(MOST_LISTED)
         self._open = {
             room.table.setup.id: to_json(room.summary(None))
             async for room in self._each(table_ids)
-            if room.table.phase == "waiting"
+            if room.table.phase == "waiting" and room.table.company.door != "locked"
         }
 
     async def _each(self, table_ids: Iterable[str]) -> AsyncIterator[Room]:

@@ -3,6 +3,8 @@
 import asyncio
 import math
 import time
+from contextlib import suppress
+from dataclasses import replace
 
 from planque.core.action import Action
 from planque.core.errors import ActionError
@@ -11,15 +13,18 @@ from planque.server.rooms.leases import Leases
 from planque.server.rooms.moments import Moment
 from planque.server.rooms.retries import until_it_succeeds
 from planque.server.rooms.room import Room
+from planque.server.rooms.seating import seat_anew
 from planque.server.rooms.wishes import Wish
 from planque.server.settings import Settings
 from planque.server.store.servers import LeaseLost
+from planque.server.tables.dealer import chance_of
 from planque.server.tables.table import Table
 from planque.server.tasks import Tasks
-from planque.server.workers.bots import Bots
+from planque.server.workers.bots import Bots, Chance
 from planque.server.workers.turns import Asker, Rank
 
 STAND_IN = "rookie"  # decides for a person whose clock has fallen
+ROUNDS = 400  # of a search where the same deal is compared: it seldom takes all of its time
 LEAST_SECONDS = 0.01  # for a thought, however many wait
 SHARE_OF_THE_CLOCK = 20  # a bot spends no more than this part of what it has left
 
@@ -97,7 +102,11 @@ class Machines:
         asker = Asker(table.setup.id, _rank_of(room))
         game, view = table.setup.game.name, table.state.view(seat)
         recall = room.recall(seat)
-        return await self._bots.choose(asker, game, mind, view, tries, seconds, recall)
+        chance = None
+        if room.luck is not None:
+            done = sum(played.seat == seat for played in table.played)
+            chance = Chance(chance_of(room.luck, seat, done), ROUNDS)
+        return await self._bots.choose(asker, game, mind, view, tries, seconds, recall, chance)
 
     async def _play(self, room: Room, wish: Wish) -> None:
         try:
@@ -157,6 +166,7 @@ class Machines:
         position = room.table.positions.by(seat)
         action = await self._choose(room, seat, STAND_IN, 0.0)
         await self._play(room, Wish(seat, position, action, timeout=True))
+        await _leave_to_a_bot(room, seat)
 
     async def _wait_no_longer(self, room: Room) -> None:
         """The game has given its players so long: now each does what the rules say."""
@@ -166,6 +176,17 @@ class Machines:
             for seat in table.state.deciders
         ]
         await asyncio.gather(*(self._play(room, wish) for wish in wishes))
+
+
+async def _leave_to_a_bot(room: Room, seat: int) -> None:
+    """Where a table says so, a bot plays on for whoever has missed so many decisions in a row.
+    They may have the seat back."""
+    async with room.lock:
+        clocks, here = room.table.clocks, room.table.seats[seat]
+        missed = clocks is not None and clocks.is_left_to_a_bot(seat)
+        if missed and here.who == "person" and room.table.phase == "playing":
+            with suppress(Refusal):  # another server was faster
+                await seat_anew(room, {seat: replace(here, who="bot", mind=STAND_IN)}, None)
 
 
 def _next_alarm(table: Table) -> float | None:

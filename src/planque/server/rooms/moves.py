@@ -6,7 +6,8 @@ from planque.server.protocol.shapes import Ack
 from planque.server.refusals import Refusal
 from planque.server.rooms.room import Room
 from planque.server.rooms.wishes import Wish
-from planque.server.tables.entry import Entry
+from planque.server.tables.entry import SPEAKER, Entry
+from planque.server.tokens import ANYBODY
 
 
 def word_of(seat: int | None, player: str | None, client: str | None) -> str | None:
@@ -30,7 +31,12 @@ async def move(room: Room, seat: int, position: int, data: object, client: str |
 
 
 async def say(
-    room: Room, seat: int | None, name: str | None, text: str, client: str | None
+    room: Room,
+    seat: int | None,
+    name: str | None,
+    text: str,
+    client: str | None,
+    player: str | None = None,
 ) -> Entry:
     text = cleaned(text, CHAT_LENGTH)
     if not text:
@@ -38,7 +44,8 @@ async def say(
     async with room.lock:
         if seat is not None:
             name = room.table.seats[seat].name
-        return await room.ledger.append("said", seat, {"name": name, "text": text}, client)
+        data = {"name": name, "text": text, SPEAKER: player or ANYBODY}
+        return await room.ledger.append("said", seat, data, client)
 
 
 async def ask_undo(room: Room, seat: int, client: str | None) -> Entry:

@@ -16,8 +16,9 @@ from planque.server.rooms.retries import until_it_succeeds
 from planque.server.rooms.room import Room
 from planque.server.rooms.rooms import Rooms
 from planque.server.store import servers
+from planque.server.store.erasure import nameless
 from planque.server.store.notify import Listening
-from planque.server.store.store import Store
+from planque.server.store.store import Store, Stored
 from planque.server.tasks import Tasks
 
 SIGN_SECONDS = 1.0  # between two signs of life
@@ -62,12 +63,15 @@ class Neighbours:
 
     async def _catch_up(self, room: Room, number: int) -> None:
         table_id = room.table.setup.id
-        if not number and await self._store.table(table_id) is None:
+        stored = None if number else await self._store.table(table_id)
+        if not number and stored is None:
             self._rooms.close(table_id)
             return
         await room.ledger.catch_up_when_free(number)
-        if not number:
+        if stored is not None:
             await room.meet_others()
+            if _has_erased(stored, room):
+                await self._rooms.renew(table_id)
 
     def _missed_some(self) -> None:
         self._tasks.start(self._trying(self._ask))
@@ -136,3 +140,11 @@ class Neighbours:
             self._cut_off = True
         else:
             self._cut_off = False
+
+
+def _has_erased(stored: Stored, room: Room) -> bool:
+    """Whether somebody of this table has had all erased that is kept about them."""
+    pairs = zip(stored.seats, room.table.seats, strict=False)
+    return any(
+        row.name == nameless(row.seat) and one.name not in (None, row.name) for row, one in pairs
+    )

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from planque.core.history import Past
 from planque.core.state import State
-from planque.minds.base import Lines
+from planque.minds.base import Lines, Recalled
 from planque.server.tables.table import Played
 from planque.server.tasks import gently
 
@@ -21,6 +21,7 @@ class Recollection:
 
     def __init__(self, first: State) -> None:
         self._first = first
+        self._recalled = [Recalled() for _ in range(first.seats)]
         self._one_at_a_time = asyncio.Lock()
         self._begin()
 
@@ -39,7 +40,7 @@ class Recollection:
         async with self._one_at_a_time:
             async for _ in gently(self._go_on(played, position), ACTIONS_AT_ONCE):
                 pass
-            return self._pasts[position].of(seat).lines
+            return list(self._recalled[seat].of(self._pasts[position], seat))  # which grows
 
     def _go_on(self, played: Sequence[Played], position: int) -> Iterator[None]:
         known = min(len(self._played), position)

@@ -11,11 +11,12 @@ from planque.server.refusals import Refusal
 from planque.server.rooms.ledger import Ledger
 from planque.server.rooms.recollection import Recollection
 from planque.server.settings import DAY, Settings
+from planque.server.store.deals import is_sealed
 from planque.server.store.store import Store
 from planque.server.tables.owners import Owners
 from planque.server.tables.table import Happening, Table
 from planque.server.telling.audience import Audience
-from planque.server.telling.sights import where
+from planque.server.telling.sights import as_ended, where
 from planque.server.telling.words import seated
 
 
@@ -24,6 +25,13 @@ class Room:
 
     `after` is called when something has happened, to let bots and clocks go on.
     """
+
+    evening: str | None = None  # to which the table belongs
+    club: str | None = None
+    rated = False  # all who sit down know that it counts
+    sealed = False  # the same deal is still played elsewhere: nobody else may look
+    deal: str | None = None  # that is played at other tables too
+    luck: int | None = None  # of the bots, where it must be the same at all tables
 
     def __init__(
         self,
@@ -75,13 +83,19 @@ class Room:
         if self.table.number >= self.settings.entries_per_table:
             raise Refusal("too_large")
 
-    def close(self) -> None:
-        """The table is gone: nothing happens by itself any more, and nobody looks at it."""
+    def close(self, why: int) -> None:
+        """The room is no more: nothing happens in it by itself, and nobody looks at it."""
         if self.alarm is not None:
             self.alarm.cancel()
         for thinking in self.thinking.values():
             thinking.cancel()
-        self.audience.dismiss()
+        self.audience.dismiss(why)
+
+    @property
+    def over_days(self) -> bool:
+        """Whether people have days to decide, and may be away."""
+        clock = self.table.setup.clock
+        return clock is not None and clock.is_of_days
 
     @property
     def watched(self) -> bool:
@@ -100,6 +114,28 @@ class Room:
             await self.ledger.catch_up_when_free()
             if not self.owners.owns(player, seat):
                 raise Refusal("not_your_seat")
+
+    async def check_may_look(self, player: str | None) -> None:
+        """Refuse whoever has no seat where the same deal is still played elsewhere. Before the
+        game begins there is nothing to see, and somebody may come to sit down."""
+        if not self.owners.seats_of(player) and self.table.phase != "waiting":
+            await self.check_unsealed()
+
+    async def check_unsealed(self) -> None:
+        """Refuse everybody as long as the same deal is played elsewhere."""
+        if self.sealed:
+            self.seal(await self.store.read(is_sealed, self.table.setup.id, time.time()))
+        if self.sealed:
+            raise Refusal("sealed")
+
+    def seal(self, sealed: bool) -> None:
+        """Say whether nobody else may look, until it is asked again."""
+        self.sealed = self.audience.sealed = sealed
+
+    def is_host(self, player: str | None) -> bool:
+        """Whether this player is the host of the table."""
+        host = self.table.company.host
+        return host is not None and self.owners.owns(player, host)
 
     async def meet_others(self) -> None:
         """Learn who is at the table at other servers."""
@@ -143,12 +179,27 @@ class Room:
             "expires": self.expires,
             "rematch": table.rematch,
             "away_seconds": self.settings.away_seconds,
+            "nudge_seconds": self.settings.nudge_seconds if self.over_days else None,
+            "host": table.company.host,
+            "ready": sorted(table.company.ready),
+            "begins": setup.begins,
+            "door": table.company.door,
+            "sent_away": player in table.company.sent_away,
+            "ended": as_ended(table),
+            "evening": self.evening,
+            "deal": self.deal,
+            "rated": self.rated,
             **where(table),
         }
 
     def _seats(self, own: set[int]) -> list[SeatInfo]:
-        here, away = self.audience.connected, self.audience.away_since
+        here, away, now = self.audience.connected, self.audience.away_since, time.time()
         return [
-            {**seated(seat, one, own), "connected": seat in here, "away_since": away[seat]}
+            {
+                **seated(seat, one, own),
+                "connected": seat in here,
+                "away_since": away[seat],
+                "away_until": self.table.away_until(seat, now),
+            }
             for seat, one in enumerate(self.table.seats)
         ]

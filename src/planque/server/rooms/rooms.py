@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import takewhile
 
+from websockets.frames import CloseCode
+
 from planque.games import game
 from planque.server.logs import log
 from planque.server.refusals import Refusal
@@ -14,10 +16,13 @@ from planque.server.rooms.room import Room
 from planque.server.settings import Settings
 from planque.server.store.store import Store, Stored
 from planque.server.tables.clocks import ClockRule
+from planque.server.tables.dealer import Dealer, luck_of
 from planque.server.tables.entry import Entry
 from planque.server.tables.owners import Owners
-from planque.server.tables.table import Seat, Setup, Table
+from planque.server.tables.seat import Seat
+from planque.server.tables.table import Setup, Table
 from planque.server.tasks import gently
+from planque.server.telling.frames import NOT_FOUND
 
 ENTRIES_AT_ONCE = 50
 
@@ -71,13 +76,30 @@ class Rooms:
         """The room of this table, if it is in memory."""
         return self._rooms.get(table_id)
 
+    async def end(self, table_id: str) -> None:
+        """Close a game that is not over; nobody has anything of it."""
+        try:
+            async with self.use(table_id) as room, room.lock:
+                if room.table.phase != "over":
+                    await room.ledger.append("closed", None, {})
+        except Refusal:
+            return  # it is no more
+
     def close(self, table_id: str) -> None:
         """The table is no more."""
+        self._drop(table_id, NOT_FOUND)
+
+    async def renew(self, table_id: str) -> None:
+        """Read a table anew if it is in memory; whoever looks at it comes back at once."""
+        if self._drop(table_id, CloseCode.SERVICE_RESTART):
+            await self.go_on(table_id)
+
+    def _drop(self, table_id: str, why: int) -> bool:
         room = self._rooms.pop(table_id, None)
         if room is not None:
-            room.close()
+            room.close(why)
             self._forgotten(table_id)
-            self._forgotten(table_id)
+        return room is not None
 
     async def go_on(self, table_id: str, after_death: bool = False) -> None:
         """Let the bots and clocks of a table go on, whoever looks; perhaps another server's."""
@@ -118,6 +140,11 @@ class Rooms:
         await add_up(table, await self._store.entries(table_id), self._woken(stored))
         owners = Owners(stored.owners)
         room = Room(table, owners, self._store, self._settings, self._wake)
+        room.evening, room.rated = stored.row.evening, bool(stored.row.rated)
+        room.deal, room.club = stored.row.deal, stored.row.club
+        if stored.row.sealed:
+            room.seal(True)
+            room.luck = luck_of(int(stored.row.seed))
         await room.meet_others()
         self._rooms[table_id] = room
         if len(self._rooms) > self._settings.most_tables:
@@ -160,7 +187,11 @@ def table_of(stored: Stored) -> Table:
         listed=row.listed,
         case_file=row.case_file,
         created=row.created,
+        host=row.host,
+        begins=row.begins or "full",
+        door=row.door or ("open" if played.latecomers else "free"),
+        same_deal=row.deal is not None,
     )
     seats = [Seat(one.who, one.name, one.mind) for one in stored.seats]
-    first = played.start(seed=int(row.seed), seats=len(seats), **row.options)
-    return Table(setup, seats, first)
+    dealer = Dealer(played, int(row.seed))
+    return Table(setup, seats, dealer.deal(0, len(seats), row.options), dealer)

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from planque.core.action import Action
 from planque.core.errors import ActionError
 from planque.server.refusals import Refusal
-from planque.server.tables.entry import Entry
-from planque.server.tables.table import Happening, Table, data_of
+from planque.server.tables.entry import Entry, data_of
+from planque.server.tables.table import Happening, Table
 
 MOST_AT_ONCE = 100
 
@@ -44,6 +44,8 @@ class Wish:
             raise Refusal("seats_open")
         if table.closed:
             raise Refusal("closed")
+        if table.ended is not None:
+            raise Refusal("not_now")
         if self.of_bot and table.seats[self.seat].who != "bot":
             raise Refusal("not_now")
         table.check_move(self.seat, self.position, self.action)

@@ -16,11 +16,13 @@ from sqlalchemy.exc import DBAPIError
 from planque.core.errors import OptionError
 from planque.server.settings import sqlite_url
 from planque.server.store.database import migrate, open_engine, prepared
-from planque.server.store.schema import metadata, presence, servers, tables
+from planque.server.store.schema import metadata, presence, servers, tables, targets
 
 ROWS = 1000  # at a time
-# What is worth nothing without the servers that run now.
-KEPT = [one for one in metadata.sorted_tables if one not in (presence, servers)]
+# What is worth nothing without the servers that run now; and the addresses of people, which with
+# their secrets are nobody's but theirs: whoever wants to be told there says so anew.
+LEFT_OUT = (presence, servers, targets)
+KEPT = [one for one in metadata.sorted_tables if one not in LEFT_OUT]
 # One moment of the whole database, however long the reading takes; nobody waits for it.
 ONE_MOMENT = {
     "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",

@@ -15,8 +15,11 @@ from planque.server.store.schema import REVISION
 # One server migrates at a time, and all of it or nothing: SQLite would store each step by itself
 # if it were not told that they belong together.
 BEGIN_MIGRATION = {
-    "postgresql": "SELECT pg_advisory_xact_lock(7220377)",  # any number, but always the same
-    "sqlite": "BEGIN IMMEDIATE",
+    "postgresql": (
+        "SELECT pg_advisory_xact_lock(7220377)",  # any number, but always the same
+        "SET LOCAL idle_in_transaction_session_timeout = '60s'",  # Alembic thinks in between
+    ),
+    "sqlite": ("BEGIN IMMEDIATE",),
 }
 
 # A database that has vanished is noticed in seconds, and a server that froze in the middle of a
@@ -95,7 +98,8 @@ def migrate(engine: Engine) -> None:
             return  # so it is at nearly every start, which then needs no Alembic
         from planque.server.store.upgrade import upgrade  # heavy
 
-        connection.exec_driver_sql(BEGIN_MIGRATION[engine.dialect.name])
+        for statement in BEGIN_MIGRATION[engine.dialect.name]:
+            connection.exec_driver_sql(statement)
         upgrade(connection)
 
 

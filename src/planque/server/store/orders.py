@@ -90,7 +90,10 @@ def listing(connection: Connection, phase: Phase | None, most: int) -> list[List
 
 
 def finished(connection: Connection) -> list[str]:
-    query = select(tables.c.id).where(tables.c.phase == "over").order_by(tables.c.created)
+    """All tables with a finished game that is not still played elsewhere."""
+    open_to_all = tables.c.sealed.is_not(True)
+    query = select(tables.c.id).where(tables.c.phase == "over", open_to_all)
+    query = query.order_by(tables.c.created)
     return list(connection.execute(query).scalars())
 
 

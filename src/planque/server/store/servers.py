@@ -18,7 +18,8 @@ from planque.server.tables.attendance import Elsewhere
 LIFE_SECONDS = 3.0  # without a sign of life
 REMEMBERED_SECONDS = 600.0  # after its death
 
-Attending = tuple[str, list[int], list[tuple[int, float]]]  # a table, who is here, and who was when
+# A table, who is here, who of them looks at it now, and who was here when.
+Attending = tuple[str, list[int], list[int], list[tuple[int, float]]]
 
 _now = func.extract("epoch", func.clock_timestamp())
 
@@ -50,11 +51,17 @@ def give_up(connection: Connection, server: str) -> None:
 def share(connection: Connection, server: str, attending: Sequence[Attending]) -> None:
     """Tell the others who is at these tables here, and when each was last seen."""
     rows = [
-        {"table_id": table_id, "server": server, "here": here, "seen": seen}
-        for table_id, here, seen in attending
+        {
+            "table_id": table_id,
+            "server": server,
+            "here": here,
+            "watching": watching,
+            "seen": seen,
+        }
+        for table_id, here, watching, seen in attending
     ]
     _put(connection, presence, rows)
-    for said in news((table_id, 0) for table_id, _, _ in attending):
+    for said in news((table_id, 0) for table_id, *_ in attending):
         connection.execute(said)
 
 
@@ -73,6 +80,7 @@ def elsewhere(
         one = found[row.table_id]
         left = row.seen if row.lives else [*row.seen, *((seat, row.until) for seat in row.here)]
         one.here.update(row.here if row.lives else ())
+        one.watching.update((row.watching or ()) if row.lives else ())
         for seat, at in left:
             one.seen[seat] = max(at, one.seen.get(seat, 0.0))
     return found

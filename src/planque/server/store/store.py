@@ -80,6 +80,11 @@ class Store:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._changing, change, arguments)
 
+    async def alter(self, change: Callable[..., Result], *arguments: object) -> Result:
+        """Read and change in one transaction; nobody else changes anything meanwhile."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._altering, change, arguments)
+
     async def write_something(self) -> None:
         """Change nothing that matters, and commit it as everything is committed."""
         if self.server is not None:
@@ -149,6 +154,12 @@ class Store:
         with self.engine.begin() as connection:
             return change(connection, self.server, *arguments)
 
+    def _altering(self, change: Callable[..., Result], arguments: tuple[object, ...]) -> Result:
+        with self.engine.begin() as connection:
+            if self.server is None:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            return change(connection, *arguments)
+
     def _reading(self, read: Callable[..., Result], arguments: tuple[object, ...]) -> Result:
         """Read, and once more over a new connection where the old one was cut."""
         try:
@@ -186,8 +197,31 @@ def withdraw_links(table_id: str, seat: int, but_from: str) -> Executable:
     return delete(owners).where(here, by_link)
 
 
-def set_seat(table_id: str, seat: int, **values: Any) -> Executable:
-    here = (seats.c.table_id == table_id) & (seats.c.seat == seat)
+def remove_owners(table_id: str, seat: int) -> list[Executable]:
+    """A seat is nobody's any more, and no link leads to it."""
+    gone = delete(owners).where(owners.c.table_id == table_id, owners.c.seat == seat)
+    return [gone, set_seat(table_id, seat, key_hash=None)]
+
+
+def keep_seats(
+    table_id: str, kept: Sequence[int], seated: Sequence[dict[str, Any]], options: dict[str, Any]
+) -> list[Executable]:
+    """Only these seats stay, and are numbered anew. Each moves to a number that is free by then."""
+    gone = (seats.c.table_id == table_id) & seats.c.seat.not_in(kept)
+    rows: list[Executable] = [
+        delete(seats).where(gone),
+        update(tables).where(tables.c.id == table_id).values(options=options),
+    ]
+    for number, seat in enumerate(kept):
+        rows.append(set_seat(table_id, seat, **{**seated[number], "seat": number}))
+        if number != seat:
+            here = (owners.c.table_id == table_id) & (owners.c.seat == seat)
+            rows.append(update(owners).where(here).values(seat=number))
+    return rows
+
+
+def set_seat(table_id: str, place: int, **values: Any) -> Executable:
+    here = (seats.c.table_id == table_id) & (seats.c.seat == place)
     return update(seats).where(here).values(**values)
 
 

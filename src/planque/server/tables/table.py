@@ -1,8 +1,7 @@
 """A table in memory: what its log adds up to. It does no input or output."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from planque.core.action import Action
@@ -13,34 +12,18 @@ from planque.core.record import Record
 from planque.core.state import State
 from planque.server.refusals import Refusal
 from planque.server.tables.clocks import ClockRule, Clocks
+from planque.server.tables.company import Begins, Company, Door, Ended
 from planque.server.tables.counts import Count
-from planque.server.tables.entry import Entry
+from planque.server.tables.dealer import Dealer, seed_after
+from planque.server.tables.entry import Entry, data_of
+from planque.server.tables.seat import Seat, Who
 
-Who = Literal["open", "person", "bot"]
 Phase = Literal["waiting", "playing", "over"]
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits somewhere. A bot with a name keeps the seat of the person of that name."""
-
-    who: Who
-    name: str | None = None
-    mind: str | None = None
-
-    @property
-    def data(self) -> dict[str, Any]:
-        return {"who": self.who, "name": self.name, "mind": self.mind}
-
-    @property
-    def is_persons(self) -> bool:
-        """Whether it has a person, who may have left it to a bot."""
-        return self.who == "person" or (self.mind is not None and self.name is not None)
-
-
-@dataclass(frozen=True, slots=True)
 class Setup:
-    """What a table was opened with, and never changes."""
+    """What a table was opened with."""
 
     id: str
     game: Game
@@ -49,6 +32,10 @@ class Setup:
     listed: bool
     case_file: bool
     created: float
+    host: int | None = None  # the seat of whoever opened it, if they sit there
+    begins: Begins = "full"
+    door: Door = "open"
+    same_deal: bool = False  # other tables play it too: it is never dealt anew
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +71,16 @@ class Happening:
 class Table:
     """Everything that happened at a table, added up."""
 
-    def __init__(self, setup: Setup, seats: Sequence[Seat], first: State) -> None:
+    def __init__(
+        self, setup: Setup, seats: Sequence[Seat], first: State, dealer: Dealer | None = None
+    ) -> None:
         self.setup = setup
         self.first = first  # kept for an undo, so that the seed need not be kept in memory
+        self._dealer = dealer  # until the game has begun
+        self.dealt_by = 0  # the entry that dealt it anew, if any did
         self._sit(seats)
+        self.company = Company(setup.host, setup.door)
+        self._started = False  # by the host
         self.number = 0
         self.last_at = setup.created  # when anything happened
         self.numbers = Count()  # of the entries
@@ -96,7 +89,8 @@ class Table:
         self.undo_agreed: set[int] = set()
         self.rematch_asked: set[int] = set()
         self.rematch: str | None = None
-        self.closed = False  # by the host, before the game was over
+        self.closed = False  # by the host of the server, before the game was over
+        self.ended: Ended | None = None
         self.clocks = None if setup.clock is None else Clocks(setup.clock, len(seats))
         self.time_up: float | None = None  # when the game itself waits no longer
         self.asked = 0  # the question that it waits for
@@ -123,9 +117,10 @@ class Table:
 
     @property
     def phase(self) -> Phase:
-        if self.state.over or self.closed:
+        if self.state.over or self.closed or self.ended is not None:
             return "over"
-        return "waiting" if self.has_free_seats else "playing"
+        full = self.setup.begins == "full" and not self.has_free_seats
+        return "playing" if self._started or full else "waiting"
 
     @property
     def result(self) -> dict[str, object] | None:
@@ -164,13 +159,18 @@ class Table:
                 left[seat] = rest if own is None else min(own, rest)
         return left
 
+    def away_until(self, seat: int, now: float) -> float | None:
+        """Until when the person of a seat has said to be away."""
+        return None if self.clocks is None else self.clocks.away_until(seat, now)
+
     def record(self, seed: int) -> Record:
+        """The record of the game so far, at a table that was opened with this seed."""
         setup = self.setup
         return Record(
             setup.game.name,
             setup.game.rules_version,
             len(self.seats),
-            seed,
+            seed_after(seed, self.dealt_by),
             dict(setup.options),
             [(played.seat, played.action) for played in self.played],
             self.result,
@@ -193,6 +193,7 @@ class Table:
         twin.may_go_back = self.may_go_back.copy()
         twin.undo_agreed = self.undo_agreed.copy()
         twin.rematch_asked = self.rematch_asked.copy()
+        twin.company = self.company.copy()
         twin.clocks = None if self.clocks is None else self.clocks.copy()
         return twin
 
@@ -253,17 +254,32 @@ class Table:
             events,
             self.played[-1].action if entry.kind == "played" else None,
             self.knows,
-            {} if self.seats is seats else _seated_anew(seats, self.seats),
+            self._seated_anew(seats) if self.seats is not seats else {},
             len(self.owed) > asked,
         )
+
+    def _seated_anew(self, before: Sequence[Seat]) -> dict[int, Seat]:
+        """The seats at which somebody else sits now; all of them if they may have new numbers."""
+        if self._started and self.dealt_by == self.number:
+            return dict(enumerate(self.seats))
+        pairs = enumerate(zip(before, self.seats, strict=False))  # they were fewer later
+        return {seat: now for seat, (former, now) in pairs if now != former}
 
     def _add(self, entry: Entry, action: Action | None) -> list[Event]:
         match entry.kind:
             case "played":
                 return self._play(entry, action or self.setup.game.action(entry.data["action"]))
-            case "sat":
+            case "sat" | "removed":
                 self._sit([Seat(**seat) for seat in entry.data["seats"]])
+                self.company.seat([seat.is_persons for seat in self.seats])
+                if entry.kind == "removed":
+                    self._send_away(entry)
+                    self._be_away(entry, None)
                 self._run_clocks(entry.at)
+            case "started":
+                self._start(entry)
+            case "readied" | "host_passed" | "door" | "abandon_asked" | "abandon_refused":
+                self.company.arrange(entry)
             case "undo_asked":
                 self._ask_undo(entry)
             case "undo_refused":
@@ -274,15 +290,54 @@ class Table:
                 self._ask_rematch(entry)
             case "rematch":
                 self.rematch = entry.data["table"]
+            case "resigned" | "abandoned":
+                self.ended = Ended(entry.kind, entry.seat if entry.kind == "resigned" else None)
+                self._stop(entry)
             case "closed":
-                self._close(entry)
+                self.closed = True
+                self._stop(entry)
+            case "away":
+                self._be_away(entry, entry.data["until"])
+            case "nudged":
+                if self.clocks is not None:
+                    self.clocks.nudge(entry.data["to"])
             case "said":
                 pass  # talk moves nothing
         return []
 
-    def _close(self, entry: Entry) -> None:
+    def _start(self, entry: Entry) -> None:
+        """The host has begun the game, perhaps with fewer seats."""
+        self._started = True
+        self.company.keep(entry.data["kept"])
+        self._sit([Seat(**seat) for seat in entry.data["seats"]])
+        self.setup = replace(self.setup, options=entry.data["options"])
+        self._deal(entry)
+        if self.setup.clock is not None and self.clocks is not None:
+            before, self.clocks = self.clocks, Clocks(self.setup.clock, len(self.seats))
+            self.clocks.keep_absences(before, entry.data["kept"])
+        self._run_clocks(entry.at)
+
+    def _be_away(self, entry: Entry, until: float | None) -> None:
+        """Whoever has a seat is away, or back, or another one; only clocks of days know it."""
+        if self.clocks is not None and entry.seat is not None:
+            self.clocks.be_away(entry.seat, entry.at, until)
+
+    def _send_away(self, entry: Entry) -> None:
+        """Whoever had to go may have seen their cards, if the game has not begun."""
+        self.company.sent_away.update(entry.data["players"])
+        if self.phase == "waiting":
+            self._deal(entry)
+
+    def _deal(self, entry: Entry) -> None:
+        if self.setup.same_deal:
+            return
+        self.dealt_by = entry.number
+        if self._dealer is not None:
+            self.first = self._dealer.deal(entry.number, len(self.seats), self.setup.options)
+            self._begin()
+
+    def _stop(self, entry: Entry) -> None:
         """The game stays as it is: nobody owes anything, and nothing is taken back."""
-        self.closed = True
         self.owed = {}
         self.may_go_back = {}
         self.undo_asked = None
@@ -291,7 +346,7 @@ class Table:
     def wake_clocks(self, now: float) -> None:
         """After the log was read: the time until now is charged to nobody."""
         if self.clocks is not None:
-            self.clocks.stop_all()
+            self.clocks.rest()
         self.time_up = None
         self._run_clocks(now)
 
@@ -299,6 +354,8 @@ class Table:
         seat = entry.seat
         assert seat is not None, "an action is a seat's"
         events = self._carry_out(seat, action, self.seats[seat].who != "bot")
+        if self.clocks is not None:
+            self.clocks.missed(seat, entry.data["timeout"])
         if self.knows is not None:
             return events  # done in private: not even a clock or an answer may show it
         if self.clocks is not None:
@@ -310,6 +367,7 @@ class Table:
         return events
 
     def _carry_out(self, seat: int, action: Action, by_person: bool) -> list[Event]:
+        self._dealer = None
         state = self.state
         events = state.apply(seat, action)
         self.knows = knows = self._who_saw()
@@ -385,15 +443,3 @@ class Table:
             self.time_up = None
         elif self.time_up is None or self.asked != before:
             self.time_up = now + seconds
-
-
-def _seated_anew(before: Sequence[Seat], seats: Sequence[Seat]) -> dict[int, Seat]:
-    """The seats at which somebody else sits now."""
-    pairs = zip(before, seats, strict=True)
-    return {seat: now for seat, (former, now) in enumerate(pairs) if now != former}
-
-
-@lru_cache(maxsize=4096)
-def data_of(action: Action) -> dict[str, object]:
-    """The JSON form of an action: there are few different ones, and each is sent often."""
-    return action.data

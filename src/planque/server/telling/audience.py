@@ -4,12 +4,19 @@ import asyncio
 import time
 from collections.abc import Sequence
 
+from websockets.frames import CloseCode
+
 from planque.server.protocol.live import Presence
 from planque.server.tables.attendance import Attendance, Elsewhere
-from planque.server.tables.entry import Entry
+from planque.server.tables.entry import SPEAKER, Entry
 from planque.server.tables.owners import Owners
 from planque.server.tables.table import Happening, Table
-from planque.server.telling.frames import NOT_FOUND, NOT_YOUR_SEAT, as_frame, closing
+from planque.server.telling.frames import (
+    NOT_YOUR_SEAT,
+    SENT_AWAY,
+    as_frame,
+    closing,
+)
 from planque.server.telling.history import History
 from planque.server.telling.listener import Listener
 from planque.server.telling.sights import Sights
@@ -32,6 +39,7 @@ class Audience:
         self._rested = 0.0  # when it may begin
         self._presence_told = True
         self._presence: Presence | None = None  # what was told last
+        self.sealed = False  # once the game has begun, nobody without a seat hears of it
         self.attendance = Attendance()
 
     def __len__(self) -> int:
@@ -69,18 +77,19 @@ class Audience:
         for listener in self._listeners:
             listener.send(frame)
 
-    def dismiss(self) -> None:
-        """The table is gone: whoever looks at it is told so, and goes."""
-        self.tell_all(closing(NOT_FOUND))
+    def dismiss(self, why: int) -> None:
+        """Whoever looks at the table is told why they must, and goes."""
+        self.tell_all(closing(why))
 
     def saw(self, player: str | None) -> None:
         """Somebody has done something without a page."""
         if self.attendance.saw(self._owners.seats_of(player)):
             self.tell_presence()
 
-    def share(self) -> tuple[list[int], list[tuple[int, float]]]:
-        """Who is here, and who was last seen when, for the other servers."""
-        return sorted(self.here), list(self.attendance.share().items())
+    def share(self) -> tuple[list[int], list[int], list[tuple[int, float]]]:
+        """Who is here, who of them looks, and who was last seen when, for the other servers."""
+        looking = sorted(self._seats_here(looking=True))
+        return sorted(self.here), looking, list(self.attendance.share().items())
 
     def know(self, elsewhere: Elsewhere) -> None:
         """Who is at the table at other servers."""
@@ -94,10 +103,25 @@ class Audience:
     @property
     def here(self) -> set[int]:
         """Every seat whose person is here; a device at which several play is all of them."""
+        return self._seats_here()
+
+    @property
+    def watching(self) -> set[int]:
+        """Every seat whose person sees the table now, at whatever server."""
+        return self._seats_here(looking=True) | self.attendance.elsewhere.watching
+
+    def _seats_here(self, looking: bool = False) -> set[int]:
         here: set[int] = set()
         for listener in self._listeners:
-            here |= self._owners.seats_of(listener.player)
+            if not (looking and listener.hidden):
+                here |= self._owners.seats_of(listener.player)
         return here
+
+    def hide(self, listener: Listener, hidden: bool) -> None:
+        """A page has gone out of sight, or is seen again."""
+        if listener.hidden != hidden:
+            listener.hidden = hidden
+            self.attendance.unshared = True
 
     @property
     def away_since(self) -> list[float | None]:
@@ -124,7 +148,7 @@ class Audience:
         table = self._table.blank()
         self._history = History()
         for entry in entries:
-            self._history.add(Told(table.fold(entry)))
+            self._history.add(Told(table.fold(entry), table.setup.id))
 
     def hear(self, happenings: Sequence[Happening]) -> None:
         """Tell everybody what they may know of what has just happened."""
@@ -138,7 +162,9 @@ class Audience:
 
     def _hear_one(self, happening: Happening) -> list[Listener]:
         """Keep it for all who may know of it; whoever did it sees it at once."""
-        told, entry = Told(happening), happening.entry
+        told, entry = Told(happening, self._table.setup.id), happening.entry
+        if entry.kind == "started":
+            self._number_anew(entry.data["kept"])
         if self._history is not None:
             self._history.add(told)
         reached = [one for one in self._listeners if told.reaches(one.seat)]
@@ -178,12 +204,45 @@ class Audience:
         waiting, listener.waiting = listener.waiting, []
         own = self._owners.seats_of(listener.player)
         if listener.seat is not None and listener.seat not in own:
-            listener.send(closing(NOT_YOUR_SEAT))  # their link was replaced
+            listener.send(closing(self._why_not(listener)))
+            return
+        if self.sealed and not own and self._table.phase != "waiting":
+            listener.send(closing(CloseCode.SERVICE_RESTART))  # who comes back is told why not
             return
         newest = next((one for one in reversed(waiting) if one.told.moves), None)
         for one in waiting:
             more = sights.show(listener) if one is newest else b""
-            listener.send(one.frame(listener.seat, own, more))
+            heard = not (listener.muted and self._is_muted(listener.muted, one.told.entry))
+            listener.send(one.frame(listener.seat, own, more, heard))
+
+    def _is_muted(self, muted: frozenset[str], entry: Entry) -> bool:
+        """Whether these are words of somebody among those who are not to be heard."""
+        if entry.kind != "said":
+            return False
+        if entry.data.get(SPEAKER) in muted:
+            return True
+        return entry.seat is not None and not muted.isdisjoint(self._owners.players_of(entry.seat))
+
+    def mute(self, player: str, muted: frozenset[str]) -> None:
+        """Somebody does not want to hear these any more, and wants to hear all others."""
+        for listener in self._listeners:
+            if listener.player == player:
+                listener.muted = muted
+
+    def _why_not(self, listener: Listener) -> int:
+        """Why a seat is no longer theirs: they were sent away, their link was replaced, or an
+        account has it now, as which they come back."""
+        if self._owners.has_moved(listener.player):
+            return CloseCode.SERVICE_RESTART
+        sent_away = listener.player in self._table.company.sent_away
+        return SENT_AWAY if sent_away else NOT_YOUR_SEAT
+
+    def _number_anew(self, kept: Sequence[int]) -> None:
+        """The game has begun with these seats, which have other numbers now."""
+        self.attendance.keep(kept)
+        for listener in self._listeners:
+            if listener.seat is not None:
+                listener.seat = kept.index(listener.seat) if listener.seat in kept else None
 
     def _who_is_here(self) -> Presence:
         return {

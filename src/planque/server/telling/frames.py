@@ -10,6 +10,7 @@ _TEXT = 0x81  # the first byte of a whole message of text
 _CLOSE = 0x88
 NOT_FOUND = 4404  # the code with which a page is told that there is no such table
 NOT_YOUR_SEAT = 4403
+SENT_AWAY = 4410  # the host of the table has removed whoever looks through the seat
 
 
 def closing(code: int) -> bytes:

@@ -4,7 +4,7 @@ import time
 
 from orjson import dumps
 
-from planque.server.protocol.shapes import Asks, Standing
+from planque.server.protocol.shapes import Asks, Ended, Standing
 from planque.server.tables.table import Table
 from planque.server.telling.changes import changes
 from planque.server.telling.listener import Listener, View
@@ -40,15 +40,26 @@ def where(table: Table) -> Standing:
     """Where the table stands, for everybody alike."""
     return {
         "clocks": table.clocks_at(time.time()),
-        "deciders": list(table.state.deciders),
+        "deciders": [] if table.phase == "over" else list(table.state.deciders),
         "result": table.result,
         "asks": asks(table),
         "may_undo": sorted(table.may_go_back),
     }
 
 
+def as_ended(table: Table) -> Ended | None:
+    """How people have ended the game, if they did."""
+    ended = table.ended
+    return None if ended is None else {"how": ended.how, "seat": ended.seat}
+
+
 def asks(table: Table) -> Asks:
     """What the people are asked: each question with those who have said yes."""
     undo = table.undo_asked
     agreed = [] if undo is None else sorted(table.undo_agreed)
-    return {"undo": undo, "undo_agreed": agreed, "rematch": sorted(table.rematch_asked)}
+    return {
+        "undo": undo,
+        "undo_agreed": agreed,
+        "rematch": sorted(table.rematch_asked),
+        "abandon": sorted(table.company.abandon_agreed),
+    }

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from typing import Any
+from typing import Any, NamedTuple
 
 from planque.core.action import Action
 from planque.minds import mind, minds, seconds_from_now, warm_up
@@ -26,6 +26,13 @@ NICENESS = 10  # whoever thinks lets the server, and those who need not think, g
 
 class MindFailed(Exception):
     """A mind broke off, or chose what it may not; this says how, and nothing of what it saw."""
+
+
+class Chance(NamedTuple):
+    """What a mind is given so that it decides as it did before, if it has the time."""
+
+    seed: int
+    rounds: int | None = None  # of a search; None: as many as it has time for
 
 
 class Bots:
@@ -66,11 +73,12 @@ class Bots:
         legal: tuple[Action, ...],
         seconds: float,
         recall: Recall,
+        chance: Chance | None = None,
     ) -> Action:
         """What a mind would do, or, if it fails, what a rookie would."""
         for name in dict.fromkeys((mind_name, *STAND_INS)):
             try:
-                return await self._ask(asker, game, name, view, legal, seconds, recall)
+                return await self._ask(asker, game, name, view, legal, seconds, recall, chance)
             except (MindFailed, TimeoutError, BrokenProcessPool) as fault:
                 why = str(fault) if isinstance(fault, MindFailed) else type(fault).__name__
                 extra = {"table": asker.table, "game": game, "mind": name, "why": why}
@@ -86,16 +94,18 @@ class Bots:
         legal: tuple[Action, ...],
         seconds: float,
         recall: Recall,
+        chance: Chance | None,
     ) -> Action:
         """What a mind chooses. The first time that one wants the history, it is asked again."""
         workers = self._thinkers if self.thinks(name) else self._quick
         history = await recall() if name in self._want_history else None
-        question = game, name, view, legal, history, seconds, secrets.randbits(48)
+        seed, rounds = chance or Chance(secrets.randbits(48))
+        question = game, name, view, legal, history, seconds, seed, rounds
         place = await workers.ask(asker, _choose, *question, seconds=seconds + GRACE)
         if place is not None:
             return legal[place]
         self._want_history.add(name)
-        return await self._ask(asker, game, name, view, legal, seconds, recall)
+        return await self._ask(asker, game, name, view, legal, seconds, recall, chance)
 
 
 def _prepare_to_think() -> None:
@@ -112,13 +122,14 @@ def _choose(
     history: Lines | None,
     seconds: float,
     seed: int,
+    rounds: int | None,
 ) -> int | None:
     """The place of the action that a mind chooses; None if it wants the history, and has it not.
 
     Being a program, it may do anything.
     """
     try:
-        with closing(mind(game, name, seed)) as chooser:
+        with closing(mind(game, name, seed, rounds)) as chooser:
             if history is None and chooser.wants_history:
                 return None
             if history is not None:

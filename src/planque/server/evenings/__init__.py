@@ -1,0 +1,1 @@
+"""Evenings: who plays whom, and how it stands. No I/O."""
