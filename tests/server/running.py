@@ -43,6 +43,7 @@ def quick(database: Path | str, **changes: Any) -> Settings:
             "bot_pause": 0.0,
             "bot_seconds": 0.02,
             "away_seconds": 0.2,
+            "nudge_hours": 0.0,
             "messages_per_second": 10_000,
             "posts_per_second": 10_000,
             "uploads_per_second": 10_000,

@@ -21,7 +21,7 @@ from sqlalchemy import select, text
 from planque.server.settings import sqlite_url
 from planque.server.store.database import open_engine
 from planque.server.store.schema import entries
-from tests.lengths import repeats
+from tests.lengths import at_length, repeats
 from tests.server.running import Process, process, quick
 from tests.server.several.proxy import proxy
 from tests.server.store.databases import emptied
@@ -139,6 +139,7 @@ def words_in_the_log(url: str) -> list[str]:
     return found
 
 
+@at_length
 def test_files_that_may_not_grow(tmp_path: Path) -> None:
     """Every write of the server fails, as it would for a quota or a broken disk."""
     settings = quick(tmp_path / "planque.db")

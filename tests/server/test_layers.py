@@ -8,8 +8,18 @@ from tests.test_layers import imports
 
 PACKAGE = Path(server.__file__).parent
 # From the ground up. What stands in no folder is the ground, or holds everything together.
-GROUND = ["settings", "logs", "limits", "tokens", "refusals", "tasks", "metrics", "guard"]
-FOLDERS = ["tables", "protocol", "store", "telling", "workers", "rooms"]
+GROUND = [
+    "settings",
+    "logs",
+    "limits",
+    "tokens",
+    "refusals",
+    "tasks",
+    "metrics",
+    "guard",
+    "addresses",
+]
+FOLDERS = ["tables", "evenings", "protocol", "store", "telling", "workers", "rooms"]
 ABOVE = ["house", "http", "live", "app", "run", "private"]
 FLOORS = dict.fromkeys(GROUND, 0) | {
     name: floor for floor, name in enumerate([*FOLDERS, *ABOVE], start=1)

@@ -74,7 +74,7 @@ def test_how_a_table_stands() -> None:
 
 def test_what_a_table_is() -> None:
     (words,) = re.findall(r"A \*\*table\*\*: `(.*?)`", PAGE, re.S)
-    shapes_of_a_table = (shapes.TableInfo, shapes.SeatInfo, shapes.Asks)
+    shapes_of_a_table = (shapes.TableInfo, shapes.SeatInfo, shapes.Asks, shapes.Ended)
     fields = {name for shape in shapes_of_a_table for name in shape.__annotations__}
     assert set(re.findall(r'"(\w+)"', words)) - {"waiting", "playing", "over"} == fields
 

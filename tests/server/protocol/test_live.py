@@ -1,6 +1,7 @@
 """What is really sent is what the protocol describes: every page of these tests checks it."""
 
 import json
+import time
 from typing import get_args
 
 import pytest
@@ -36,8 +37,47 @@ def test_every_message_there_is(server: Running, ann: Device, bob: Device) -> No
     server.do(server.house.orders.announce(""))
     server.do(close(server.house.rooms.here(table)))
     page.catch_up()
-    sent = kinds_sent(page) | kinds_of_a_whole_game(ann, bob)
+    sent = kinds_sent(page) | kinds_of_a_whole_game(ann, bob) | kinds_around_a_host(ann, bob)
+    sent |= kinds_over_days(ann, bob)
     assert sent == set(from_server.json_schema()["discriminator"]["mapping"])
+
+
+def kinds_around_a_host(ann: Device, bob: Device) -> set[str]:
+    """Somebody is removed, the role goes to and fro, and the game is given up in both ways."""
+    sent: set[str] = set()
+    for last in ("abandon", "resign"):
+        table = ann.open_table(ME, OPEN, options=TINY, begins="host")
+        stranger = Device(ann.port)
+        stranger.sit(table, 1)
+        here = ann.page(table, 0)
+        here.ask(type="remove", seat=1)
+        here.ask(type="set_door", door="free")
+        bob.sit(table, 1)
+        there = bob.page(table, 1)
+        there.ask(type="ready", seat=1, ready=True)
+        here.ask(type="pass_host", seat=1)
+        there.ask(type="start")
+        here.ask(type="abandon", seat=0)
+        there.ask(type="refuse_abandon", seat=1)
+        here.ask(type="abandon", seat=0)
+        there.ask(type=last, seat=1)
+        here.catch_up()
+        sent |= kinds_sent(here)
+    return sent
+
+
+def kinds_over_days(ann: Device, bob: Device) -> set[str]:
+    """Somebody waits for another one, who is away for a while."""
+    table = ann.open_table(ME, OPEN, options=TINY, clock={"kind": "move", "seconds": 86400})
+    bob.sit(table, 1)
+    here, there = ann.page(table, 0), bob.page(table, 1)
+    while there.legal:
+        there.move()
+        there.catch_up()
+    there.ask(type="nudge", seat=1, to=0)
+    ann.post("/api/me/vacation", {"until": time.time() + 3600})
+    here.catch_up()
+    return kinds_sent(here)
 
 
 def kinds_of_a_whole_game(ann: Device, bob: Device) -> set[str]:

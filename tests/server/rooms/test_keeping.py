@@ -10,7 +10,7 @@ from sqlalchemy import func, select, update
 
 from planque.server.limits import household
 from planque.server.settings import DAY
-from planque.server.store.schema import entries, metadata, tables
+from planque.server.store.schema import entries, metadata, presence, tables
 from planque.server.store.store import removal
 from tests.server.running import Running, quick, running
 from tests.server.store.databases import emptied
@@ -37,14 +37,14 @@ def clean(server: Running) -> int:
 
 
 def rows(server: Running, table: str) -> int:
-    """All that the database has of a table."""
+    """All that the database has of a table; who is there is told by itself, now and then."""
     with server.house.store.engine.connect() as connection:
         return sum(
             connection.execute(
                 select(func.count()).select_from(one).where(one.c.table_id == table)
             ).scalar_one()
             for one in metadata.sorted_tables
-            if "table_id" in one.c
+            if "table_id" in one.c and one is not presence
         )
 
 

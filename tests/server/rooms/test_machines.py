@@ -14,7 +14,7 @@ from planque.server.store.store import Store
 from planque.server.tables.entry import Entry
 from tests.lengths import repeats
 from tests.server.running import Running, quick, running
-from tests.server.visiting import BOT, LOCAL, ME, Device, Page, eventually
+from tests.server.visiting import BOT, LOCAL, ME, SMALL, Device, Page, eventually
 
 AGENT = {"who": "bot", "mind": "agent"}
 SECONDS_TO_ANSWER = 12.0  # a busy machine is slow; with one queue for all it would take a minute
@@ -54,6 +54,18 @@ def disk(server: Running) -> Disk:
 
 def position(device: Device, table: str) -> int:
     return int(device.get(f"/api/tables/{table}")["position"])
+
+
+def test_a_bot_plays_on_for_whoever_misses_two_decisions_in_a_row(ann: Device) -> None:
+    clock = {"kind": "move", "seconds": 1, "bot_after": 2}
+    table = ann.open_table(ME, BOT, options=SMALL, clock=clock)
+    page = ann.page(table, 0)
+    missed = 0
+    while (told := page.until("played", "sat"))["type"] == "played":
+        missed += told["timeout"] and told["seat"] == 0  # on a busy machine a bot is late too
+    assert missed == 2
+    assert [(one["who"], one["name"]) for one in told["seats"]] == [("bot", "Ann")]
+    assert page.ask(type="reclaim", seat=0)["type"] in ("ack", "error")
 
 
 def test_a_bot_tries_again_after_a_failed_write(ann: Device, disk: Disk) -> None:

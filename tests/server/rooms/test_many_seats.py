@@ -6,7 +6,8 @@ import pytest
 
 import planque
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import Seat, Setup, Table
+from planque.server.tables.seat import Seat
+from planque.server.tables.table import Setup, Table
 from tests.server.visiting import BOT, LOCAL, ME, OPEN, Device, Page, eventually, play_on
 
 CAPPED = {"round_cap": 2}
@@ -56,25 +57,24 @@ class TestSittingDown:
     def test_a_free_seat_can_be_given_to_a_bot(self, ann: Device, bob: Device) -> None:
         table = open_circle(ann, ME, OPEN, OPEN)
         bob.sit(table, 1)
-        here = bob.page(table, 1)
+        here = ann.page(table, 0)
         stranger = Device(ann.port).page(table)
         assert stranger.ask(type="hand_over", seat=2)["error"] == "not_your_seat"
         assert here.ask(type="hand_over", seat=2, mind="random")["type"] == "ack"
         told = table_of(here)
         assert (told["phase"], told["seats"][2]["mind"]) == ("playing", "random")
         assert here.ask(type="reclaim", seat=2)["error"] == "not_your_seat"
-        late = Device(ann.port).post(f"/api/tables/{table}/seats/2", {"name": "Eve"}, 409)
+        late = Device(ann.port).post(f"/api/tables/{table}/seats/1", {"name": "Eve"}, 409)
         assert late["error"] == "taken"
 
     def test_whoever_comes_by_the_link_gets_the_next_free_seat(
         self, ann: Device, bob: Device, cid: Device
     ) -> None:
         table = open_circle(ann, ME, OPEN, BOT, OPEN)
-        for device, seat in ((bob, 1), (cid, 3)):
+        late = Device(ann.port)
+        for device, seat in ((bob, 1), (cid, 3), (late, 2)):  # a bot's at last
             told = device.post(f"/api/tables/{table}/seats", {"name": "X"})
             assert [one["seat"] for one in told["seats"] if one["yours"]] == [seat]
-        late = Device(ann.port).post(f"/api/tables/{table}/seats", {"name": "Eve"}, 409)
-        assert late["error"] == "taken"
 
     def test_all_free_seats_can_be_given_to_bots_at_once(self, ann: Device) -> None:
         table = open_circle(ann, ME, OPEN, OPEN, OPEN)
@@ -105,7 +105,7 @@ class TestUndo:
             assert agreed["position"] == (before if number == 1 else before + 1)
         told = table_of(mover)
         assert told["position"] == before
-        assert told["asks"] == {"undo": None, "undo_agreed": [], "rematch": []}
+        assert told["asks"] == {"undo": None, "undo_agreed": [], "rematch": [], "abandon": []}
 
     def test_who_has_agreed_is_not_asked_again(self, four: list[Page]) -> None:
         mover = decider_of(four)

@@ -16,9 +16,10 @@ from planque.server.rooms.room import Room
 from planque.server.settings import Settings
 from planque.server.store.store import Store
 from planque.server.tables.owners import Owners
-from planque.server.tables.table import Seat, Setup, Table
+from planque.server.tables.seat import Seat
+from planque.server.tables.table import Setup, Table
 from planque.server.tasks import Tasks
-from planque.server.workers.bots import Bots, Recall
+from planque.server.workers.bots import Bots, Chance, Recall
 from planque.server.workers.turns import Asker, Rank
 
 SETTINGS = Settings(bot_pause=0.5, bot_seconds=2.0, workers=8)
@@ -66,6 +67,7 @@ class Thinkers(Bots):
         legal: tuple[Action, ...],
         seconds: float,
         recall: Recall,
+        chance: Chance | None = None,
     ) -> Action:
         await asyncio.sleep(self._chance.uniform(0, seconds / 8))
         seed = self._chance.getrandbits(32)

@@ -8,7 +8,8 @@ import planque
 from planque.server.rooms import recollection
 from planque.server.rooms.recollection import Recollection
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import Seat, Setup, Table
+from planque.server.tables.seat import Seat
+from planque.server.tables.table import Setup, Table
 from tests.adapters.small import small
 from tests.minds.mindful import lines_of
 

@@ -9,7 +9,8 @@ from planque.server.settings import Settings
 from planque.server.store.store import Store
 from planque.server.tables.entry import Entry
 from planque.server.tables.owners import Owners
-from planque.server.tables.table import Seat, Setup, Table
+from planque.server.tables.seat import Seat
+from planque.server.tables.table import Setup, Table
 from planque.server.tokens import hash_of
 from tests.server.running import Running
 

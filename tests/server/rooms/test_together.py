@@ -175,7 +175,7 @@ class TestRematch:
         again = ann.get(f"/api/tables/{pages[1].hello(1)['table']['rematch']}")
         assert [seat["name"] for seat in again["seats"]] == ["Bob", "Ann"]
         assert [seat["yours"] for seat in again["seats"]] == [False, True]
-        assert again["clock"] == {"kind": "total", "seconds": 900}
+        assert again["clock"] == {"kind": "total", "seconds": 900, "bot_after": 0}
         assert again["options"] == ann.get(f"/api/tables/{table}")["options"]
         new = [bob.page(again["id"], 0), ann.page(again["id"], 1)]
         assert play_on(new) > 0

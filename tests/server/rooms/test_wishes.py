@@ -18,7 +18,7 @@ from planque.server.settings import Settings, sqlite_url
 from planque.server.store.store import Store
 from planque.server.tables.entry import Entry
 from planque.server.tables.owners import Owners
-from planque.server.tables.table import Seat
+from planque.server.tables.seat import Seat
 
 TABLE = "together"
 SEATS = 5

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from tests.lengths import at_length
 from tests.server.killing import servers
 from tests.server.nginx import Nginx, nginx
 from tests.server.running import quick
@@ -65,6 +66,7 @@ def check_that_all_are_answered(door: Nginx) -> None:
         door.device().open_table(ME, LOCAL)
 
 
+@at_length
 def test_a_server_dies_and_another_stops_while_all_games_are_played(
     database: Database, tmp_path: Path
 ) -> None:

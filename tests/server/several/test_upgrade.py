@@ -2,7 +2,7 @@
 
 import time
 
-from tests.lengths import LONG
+from tests.lengths import LONG, at_length
 from tests.server.running import process, quick
 from tests.server.several.checking import check_log, check_views
 from tests.server.several.database import Database
@@ -14,6 +14,7 @@ IN_TIME = 8  # seconds: three on a machine that is not busy
 PACE = 0.2  # seconds between two looks of people
 
 
+@at_length
 def test_an_upgrade_of_two_servers_while_people_play(database: Database) -> None:
     settings = quick(database.url, bot_pause=0.1)
     with process(settings) as one, process(settings) as two:

@@ -19,7 +19,7 @@ from tests.server.store.databases import emptied
 from tests.server.store.test_store import TABLE, a_table, said
 from tests.server.visiting import LOCAL, ME, Device
 
-STEP = 1 if LONG else 7  # statements
+STEP = 1 if LONG else 19  # statements
 # Starts from a revision again and again, each time killed some statements later, and says how many
 # statements it were until it came through.
 KILLED = """

@@ -16,7 +16,7 @@ from planque.server.store.notify import heard, news
 from planque.server.store.schema import REVISION, metadata
 from planque.server.store.store import Store
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import Seat
+from planque.server.tables.seat import Seat
 from tests.server.running import quick, running
 from tests.server.store.databases import emptied
 from tests.server.visiting import BOT, LOCAL, ME, OPEN, SMALL, Device, Page, eventually, play_on

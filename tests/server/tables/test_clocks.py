@@ -77,3 +77,39 @@ def test_bots_have_clocks_too(ann: Device) -> None:
     page = ann.page(table, 0)
     played = page.wait(lambda m: m["type"] == "played" and m["seat"] == 1)
     assert played["timeout"] is False
+
+
+def test_whoever_is_away_is_charged_nothing() -> None:
+    clocks = Clocks(ClockRule("total", 100), 2)
+    clocks.run([0, 1], 1000)
+    clocks.be_away(0, 1010, 1050)
+    assert clocks.away_until(0, 1010) == 1050
+    assert clocks.away_until(0, 1050) is None
+    assert clocks.away_until(1, 1010) is None
+    assert clocks.at(1030) == [90, 70], "the clock of the other one runs"
+    assert clocks.at(1060) == [80, 40], "and theirs goes on by itself"
+    assert clocks.next_to_fall() == (1, 1100)
+    clocks.stop(1)
+    assert clocks.next_to_fall() == (0, 1140)
+    clocks.be_away(0, 1020, 1200)
+    assert clocks.next_to_fall() == (0, 1290), "who changes their mind is away once"
+    clocks.be_away(0, 1030, None)
+    assert clocks.away_until(0, 1031) is None
+    assert clocks.next_to_fall() == (0, 1120), "who is back earlier is charged from then on"
+    twin = clocks.copy()
+    twin.be_away(0, 1040, 1060)
+    assert clocks.away_until(0, 1050) is None, "a copy changes nothing of what it was made of"
+
+
+def test_who_is_asked_is_so_since_the_same_moment_after_a_restart() -> None:
+    clocks = Clocks(ClockRule("move", 100), 2)
+    clocks.run([0], 1000)
+    clocks.nudge(0)
+    clocks.rest()
+    clocks.run([0], 1500)
+    assert clocks.at(1510) == [90, 100]
+    assert (clocks.asked_since(0), clocks.asked_since(1)) == (1000, None)
+    assert clocks.nudged == {0}
+    clocks.stop(0)
+    clocks.run([0, 1], 1600)
+    assert (clocks.asked_since(0), clocks.nudged) == (1600, frozenset())

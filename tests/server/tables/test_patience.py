@@ -4,7 +4,8 @@ from planque.core.action import Action
 from planque.games.goutons_voir.actions import HandIn, Keep, Pick, Propose, Remove
 from planque.games.goutons_voir.rules.tasting import GoutonsVoir
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import Seat, Setup, Table
+from planque.server.tables.seat import Seat
+from planque.server.tables.table import Setup, Table
 from tests.games.goutons_voir.table import FIVE, the_game
 
 PATIENCE = 30

@@ -10,7 +10,8 @@ import planque
 from planque.server.tables.clocks import ClockKind, ClockRule
 from planque.server.tables.counts import Count
 from planque.server.tables.entry import Entry
-from planque.server.tables.table import Seat, Setup, Table
+from planque.server.tables.seat import Seat
+from planque.server.tables.table import Setup, Table
 from tests.server.running import Running
 from tests.server.visiting import LOCAL, ME, OPEN, Device, Page
 

@@ -179,8 +179,10 @@ def view_with_a_note(table: Table, seat: int | None) -> Any:
 WORDS = Told.words
 
 
-def words_for_the_one_who_acted(told: Told, viewer: int | None, own: set[int]) -> bytes:
-    return WORDS(told, told.entry.seat, own)
+def words_for_the_one_who_acted(
+    told: Told, viewer: int | None, own: set[int], heard: bool = True
+) -> bytes:
+    return WORDS(told, told.entry.seat, own, heard)
 
 
 SPYWORLD_LEAKS: list[tuple[object, str, Callable[..., Any]]] = [

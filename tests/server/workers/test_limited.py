@@ -17,9 +17,16 @@ MEGABYTE = 1024 * 1024
 
 @pytest.fixture
 def limited() -> Iterator[Limited]:
-    limited = Limited(2, Limits(seconds=1, megabytes=1024))
+    limited = Limited(2, Limits(seconds=3, megabytes=1024))
     yield limited
     limited.close()
+
+
+@pytest.fixture
+def patient() -> Iterator[Limited]:
+    patient = Limited(1, Limits(seconds=1000, megabytes=1024))
+    yield patient
+    patient.close()
 
 
 def refused(limited: Limited, *question: object) -> str:
@@ -74,8 +81,8 @@ def noted(file: Path) -> int:
     return int(file.read_text())
 
 
-def test_an_answer_may_be_long(limited: Limited) -> None:
-    assert asyncio.run(limited.ask(whole, 5 * MEGABYTE)) == whole(5 * MEGABYTE)
+def test_an_answer_may_be_long(patient: Limited) -> None:
+    assert asyncio.run(patient.ask(whole, 5 * MEGABYTE)) == whole(5 * MEGABYTE)
 
 
 @pytest.mark.parametrize("work", [no_end, no_end_of_memory, die])
@@ -90,16 +97,16 @@ def test_what_only_waits_is_ended_too() -> None:
     limited.close()
 
 
-def test_the_work_says_why_it_refuses(limited: Limited) -> None:
+def test_the_work_says_why_it_refuses(patient: Limited) -> None:
     with pytest.raises(Refusal) as raised:
-        asyncio.run(limited.ask(refuse))
+        asyncio.run(patient.ask(refuse))
     assert (raised.value.error, raised.value.why) == ("bad_record", "line 3")
 
 
 def test_a_fault_is_logged_by_its_place_and_not_by_what_it_says(
-    limited: Limited, caplog: pytest.LogCaptureFixture
+    patient: Limited, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert refused(limited, fail, "the seed is 42") == "fault"
+    assert refused(patient, fail, "the seed is 42") == "fault"
     (record,) = caplog.records
     fault = vars(record)["fault"]
     assert "builtins.ValueError at" in fault
@@ -107,11 +114,11 @@ def test_a_fault_is_logged_by_its_place_and_not_by_what_it_says(
     assert "42" not in fault
 
 
-def test_its_process_ends_when_nobody_waits_any_longer(limited: Limited, tmp_path: Path) -> None:
+def test_its_process_ends_when_nobody_waits_any_longer(patient: Limited, tmp_path: Path) -> None:
     file = tmp_path / "process"
 
     async def ask_and_leave() -> None:
-        asking = asyncio.create_task(limited.ask(note_and_sleep, file))
+        asking = asyncio.create_task(patient.ask(note_and_sleep, file))
         await asyncio.to_thread(noted, file)
         asking.cancel()
         await asyncio.wait([asking])
@@ -120,14 +127,13 @@ def test_its_process_ends_when_nobody_waits_any_longer(limited: Limited, tmp_pat
     eventually(lambda: not runs(noted(file)))
 
 
-def test_closing_ends_what_is_under_way(tmp_path: Path) -> None:
-    limited = Limited(1, Limits(seconds=1000, megabytes=1024))
+def test_closing_ends_what_is_under_way(patient: Limited, tmp_path: Path) -> None:
     file = tmp_path / "process"
 
     async def ask_and_close() -> None:
-        asking = asyncio.create_task(limited.ask(note_and_sleep, file))
+        asking = asyncio.create_task(patient.ask(note_and_sleep, file))
         await asyncio.to_thread(noted, file)
-        await asyncio.to_thread(limited.close)
+        await asyncio.to_thread(patient.close)
         with pytest.raises(Refusal):
             await asking
 
