@@ -4,7 +4,7 @@
   actions.py), its options, and its events (the tellers in events.py); and the cards of the house
   edition, where it has cards;
 - the types of the server's JSON API, from its OpenAPI, and of its live connection;
-- the texts of the page, the server and every game, as JSON.
+- the texts as JSON: of every game, and of every page, with those of all games' covers.
 
 `--check` writes nothing and fails when a file is missing, out of date or left over.
 """
@@ -27,10 +27,12 @@ from planque.games.texts import LANGUAGES
 from planque.server.app import create_app
 from planque.server.protocol import live, shapes
 from planque.server.settings import Settings
+from scripts.covers import cover
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "planque"
 GENERATED = ROOT / "web" / "src" / "generated"
+HOUSE = {"web": ROOT / "web" / "texts", "server": PACKAGE / "server" / "texts"}
 HEAD = "// Written by scripts/web_types.py from the Python side; do not edit.\n"
 PLAIN = {
     "int": "number",
@@ -54,7 +56,7 @@ def main() -> int:
     left_over = sorted(there - set(wanted))
     if parser.parse_args().check:
         for path in [*stale, *left_over]:
-            print(f"{path.relative_to(ROOT)} is out of date: run scripts/web_types.py")
+            print(f"{path.relative_to(ROOT)} is out of date: run python -m scripts.web_types")
         return 1 if stale or left_over else 0
     for path in stale:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -75,9 +77,11 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield GENERATED / "games.ts", HEAD + games_list()
     yield GENERATED / "api.ts", HEAD + api_types(openapi())
     yield GENERATED / "protocol.ts", HEAD + live_types()
-    for name, folder in text_folders().items():
-        for language in LANGUAGES:
-            tree = tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))
+    for language in LANGUAGES:
+        games = {name: text_tree(folder, language) for name, folder in games_folders().items()}
+        covers = {name: cover(tree) for name, tree in games.items()}
+        house = {name: text_tree(folder, language) for name, folder in HOUSE.items()}
+        for name, tree in {**games, "page": {**house, "covers": covers}}.items():
             text = json.dumps(tree, ensure_ascii=False, indent=1) + "\n"
             yield GENERATED / "texts" / f"{name}.{language}.json", text
 
@@ -86,9 +90,18 @@ def games_list() -> str:
     return f"\nexport const games: readonly string[] = {json.dumps(planque.games())};\n"
 
 
-def text_folders() -> dict[str, Path]:
-    folders = {"web": ROOT / "web" / "texts", "server": PACKAGE / "server" / "texts"}
-    return folders | {name: home(planque.game(name).folder) / "texts" for name in planque.games()}
+def games_folders() -> dict[str, Path]:
+    return {name: home(planque.game(name).folder) / "texts" for name in planque.games()}
+
+
+def text_tree(folder: Path, language: str) -> dict[str, Any]:
+    """The words of a folder: those of fr.toml, and of every room.fr.toml beside it."""
+    tree: dict[str, Any] = {}
+    for path in sorted([folder / f"{language}.toml", *folder.glob(f"*.{language}.toml")]):
+        added = tomllib.loads(path.read_text("utf-8"))
+        assert tree.keys().isdisjoint(added), f"{path}: a heading of another file"
+        tree |= added
+    return tree
 
 
 def home(package: str) -> Path:

@@ -3,6 +3,33 @@
 import type { Json } from "../games/board";
 import type { Asks, TableInfo } from "./api";
 
+export type Abandon = {
+  type: "abandon";
+  seat: number;
+  client: string;
+};
+
+export type AbandonAsked = {
+  number: number;
+  at: number;
+  type: "abandon_asked";
+  seat: number;
+};
+
+export type AbandonRefused = {
+  number: number;
+  at: number;
+  type: "abandon_refused";
+  seat: number;
+};
+
+export type Abandoned = {
+  number: number;
+  at: number;
+  type: "abandoned";
+  seat: number;
+};
+
 export type Acknowledged = {
   position: number;
   number: number;
@@ -21,11 +48,27 @@ export type AskRematch = {
   client: string;
 };
 
+export type Away = {
+  number: number;
+  at: number;
+  type: "away";
+  seat: number;
+  until: number | null;
+};
+
 export type Closed = {
   number: number;
   at: number;
   type: "closed";
   seat: null;
+};
+
+export type DoorSet = {
+  number: number;
+  at: number;
+  type: "door";
+  seat: number;
+  door: "open" | "free" | "locked";
 };
 
 export type HandOver = {
@@ -42,6 +85,14 @@ export type Hello = {
   changes?: boolean;
 };
 
+export type HostPassed = {
+  number: number;
+  at: number;
+  type: "host_passed";
+  seat: number;
+  to: number;
+};
+
 export type Move = {
   type: "move";
   seat: number;
@@ -50,8 +101,30 @@ export type Move = {
   action: { type: string; [name: string]: Json };
 };
 
+export type Nudge = {
+  type: "nudge";
+  seat: number;
+  to: number;
+  client: string;
+};
+
+export type Nudged = {
+  number: number;
+  at: number;
+  type: "nudged";
+  seat: number;
+  to: number;
+};
+
+export type PassHost = {
+  type: "pass_host";
+  seat: number;
+  client: string;
+};
+
 export type Ping = {
   type: "ping";
+  hidden?: boolean;
 };
 
 export type Played = {
@@ -84,8 +157,29 @@ export type Presence = {
   away_since: (number | null)[];
 };
 
+export type Readied = {
+  number: number;
+  at: number;
+  type: "readied";
+  seat: number;
+  ready: boolean;
+};
+
+export type Ready = {
+  type: "ready";
+  seat: number;
+  client: string;
+  ready: boolean;
+};
+
 export type Reclaim = {
   type: "reclaim";
+  seat: number;
+  client: string;
+};
+
+export type RefuseAbandon = {
+  type: "refuse_abandon";
   seat: number;
   client: string;
 };
@@ -99,7 +193,7 @@ export type RefuseUndo = {
 export type Refused = {
   type: "error";
   client: string | null;
-  error: "malformed" | "not_your_seat" | "foreign_origin" | "not_the_host" | "banned" | "muted" | "not_found" | "wrong_method" | "outdated" | "taken" | "one_seat" | "seats_open" | "closed" | "not_now" | "old_rules" | "too_large" | "bad_option" | "illegal_action" | "bad_record" | "too_fast" | "too_many_tables" | "fault" | "not_ready";
+  error: "malformed" | "not_your_seat" | "foreign_origin" | "not_the_host" | "banned" | "muted" | "not_found" | "wrong_method" | "outdated" | "taken" | "one_seat" | "host_only" | "staff_only" | "sent_away" | "locked" | "sealed" | "too_few" | "seats_open" | "closed" | "not_now" | "too_soon" | "on_vacation" | "too_long" | "bad_address" | "unreachable" | "old_rules" | "too_large" | "bad_option" | "illegal_action" | "bad_record" | "no_account" | "wrong_word" | "unknown_passkey" | "not_welcome" | "too_fast" | "too_many_tables" | "bad_name" | "members_only" | "removed" | "club_full" | "too_many_clubs" | "fault" | "not_ready";
   message: string;
 };
 
@@ -118,6 +212,43 @@ export type RematchAsked = {
   seat: number;
 };
 
+export type Remove = {
+  type: "remove";
+  seat: number;
+  client: string;
+};
+
+export type Removed = {
+  number: number;
+  at: number;
+  view?: { [name: string]: Json };
+  changes?: { [name: string]: Json };
+  items?: { [name: string]: { [name: string]: Json } };
+  legal?: { type: string; [name: string]: Json }[];
+  clocks?: (number | null)[];
+  deciders?: number[];
+  result?: { [name: string]: Json } | null;
+  asks?: Asks;
+  may_undo?: number[];
+  type: "removed";
+  seat: number;
+  seats: Seated[];
+  position: number;
+};
+
+export type Resign = {
+  type: "resign";
+  seat: number;
+  client: string;
+};
+
+export type Resigned = {
+  number: number;
+  at: number;
+  type: "resigned";
+  seat: number;
+};
+
 export type Said = {
   number: number;
   at: number;
@@ -125,6 +256,7 @@ export type Said = {
   seat: number | null;
   name: string | null;
   text: string;
+  speaker: string | null;
 };
 
 export type Sat = {
@@ -147,6 +279,38 @@ export type Seated = {
   name: string | null;
   mind: string | null;
   yours: boolean;
+};
+
+export type SetDoor = {
+  type: "set_door";
+  client: string;
+  door: "open" | "free" | "locked";
+};
+
+export type Start = {
+  type: "start";
+  client: string;
+  free?: "none" | "drop" | "bots";
+  mind?: string;
+};
+
+export type Started = {
+  number: number;
+  at: number;
+  view?: { [name: string]: Json };
+  changes?: { [name: string]: Json };
+  items?: { [name: string]: { [name: string]: Json } };
+  legal?: { type: string; [name: string]: Json }[];
+  clocks?: (number | null)[];
+  deciders?: number[];
+  result?: { [name: string]: Json } | null;
+  asks?: Asks;
+  may_undo?: number[];
+  type: "started";
+  seat: number;
+  seats: Seated[];
+  kept: number[];
+  position: number;
 };
 
 export type Undo = {
@@ -195,6 +359,6 @@ export type Welcome = {
   legal: { type: string; [name: string]: Json }[];
 };
 
-export type ToServer = Hello | Ping | Move | Say | Undo | RefuseUndo | AskRematch | HandOver | Reclaim;
+export type ToServer = Hello | Ping | Move | Say | Undo | RefuseUndo | AskRematch | HandOver | Reclaim | Ready | Start | PassHost | Remove | SetDoor | Resign | Abandon | RefuseAbandon | Nudge;
 
-export type FromServer = Welcome | Played | Said | Sat | UndoAsked | UndoRefused | Undone | RematchAsked | Rematch | Closed | Presence | Acknowledged | Refused | Announcement | Pong;
+export type FromServer = Welcome | Played | Said | Sat | UndoAsked | UndoRefused | Undone | RematchAsked | Rematch | Readied | Started | HostPassed | Removed | DoorSet | Away | Nudged | Resigned | AbandonAsked | AbandonRefused | Abandoned | Closed | Presence | Acknowledged | Refused | Announcement | Pong;
