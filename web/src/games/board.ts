@@ -14,8 +14,18 @@ export interface Settings {
   sound: boolean;
   /** False where the user or the system asks for less motion. */
   motion: boolean;
+  /** How many times as fast as usual everything moves. */
+  speed: number;
   /** Explain each step as it comes. */
   firstGame: boolean;
+}
+
+/** What a game gets that shows its end on the wall of an evening, as a spectator sees it. Sizes are
+ *  in `--unit`, of which there are a hundred across the wall. */
+export interface WallProps<View> {
+  view: View;
+  names: string[];
+  say: (name: string, facts?: Facts) => string;
 }
 
 export interface BoardProps<View, Action> {

@@ -16,7 +16,7 @@ export class ActionChooser<Action> {
 
   act(action: Action | undefined): void {
     if (!action) return;
-    if (this.confirm() && this.isGrave(action) && this.pending !== action) {
+    if (this.asksFirst(action) && this.pending !== action) {
       this.pending = action;
       return;
     }
@@ -24,7 +24,12 @@ export class ActionChooser<Action> {
     this.send(action);
   }
 
-  /** Whether to ask once more before this one, for those who want to be asked. */
+  /** Whether this one is asked about once more before it is sent. */
+  protected asksFirst(action: Action): boolean {
+    return this.confirm() && this.isGrave(action);
+  }
+
+  /** Whether it is asked about where people want to be asked. */
   protected isGrave(_action: Action): boolean {
     return true;
   }

@@ -3,7 +3,8 @@
 import type { Component } from "svelte";
 import type { NewTable } from "../generated/api";
 import { games } from "../generated/games";
-import type { BoardProps, Facts, Json, Typed } from "./board";
+import { learn } from "../lib/words.svelte";
+import type { BoardProps, Facts, Json, Typed, WallProps } from "./board";
 
 export interface GuideProps {
   say: (name: string, facts?: Facts) => string;
@@ -13,10 +14,14 @@ export interface GuideProps {
   cards: Json;
 }
 
+export type GoalProps = Pick<GuideProps, "say">;
+
 /** What a game's folder exports. */
 export interface GameModule {
   Board: Component<BoardProps<Facts, Typed>>;
   Guide: Component<GuideProps>;
+  /** What it is about, in pictures, for whoever begins to practise. */
+  Goal?: Component<GoalProps>;
   /** The options that change what the guide says. */
   guided: readonly string[];
   /** For the help: what is pressed, and the name of the text that says what it does. */
@@ -37,6 +42,8 @@ interface Listed {
   passing: readonly string[];
   /** The options of a table against bots alone, where others than usual suit them better. */
   againstBots?: NonNullable<NewTable["options"]>;
+  /** The options that suit whoever plays it for the first time. */
+  firstGame?: NonNullable<NewTable["options"]>;
   /** Who comes late may take the seat of a bot. */
   latecomers?: boolean;
   /** The name of the text that says what a seat is called, once the view tells. */
@@ -48,6 +55,20 @@ type Puzzle = Component<{ wanted: string | null }>;
 const LISTED = import.meta.glob<Listed>("./*/listed.ts", { eager: true });
 const MODULES = import.meta.glob<GameModule>("./*/index.ts");
 const PUZZLES = import.meta.glob<Puzzle>("./*/puzzle/Day.svelte", { import: "default" });
+
+const WALLS = import.meta.glob<Component<WallProps<Facts>>>("./*/Wall.svelte", {
+  import: "default",
+});
+
+/** How a game shows its end on a wall, if it does. */
+export const wallOf = (game: string) => WALLS[`./${game}/Wall.svelte`];
+
+/** How the reader stands with a puzzle: known before the puzzle is there. */
+type Standing = (now: number) => { solved: boolean; days: number };
+const STANDINGS = import.meta.glob<Standing>("./*/puzzle/standing.ts", {
+  import: "standing",
+  eager: true,
+});
 
 const puzzleOf = (game: string) => PUZZLES[`./${game}/puzzle/Day.svelte`];
 
@@ -61,10 +82,13 @@ export function listed(game: string): Listed | undefined {
   return LISTED[`./${game}/listed.ts`];
 }
 
+export const standingOf = (game: string) => STANDINGS[`./${game}/puzzle/standing.ts`];
+
 export async function loadPuzzle(game: string): Promise<Puzzle> {
   const read = puzzleOf(game);
   if (!read) throw new Error(`there is no puzzle of ${game}`);
-  return read();
+  const [puzzle] = await Promise.all([read(), learn(game)]);
+  return puzzle;
 }
 
 /** Boards that are there, or on their way. */
@@ -86,5 +110,6 @@ export function load(game: string): Promise<GameModule> {
 async function fetched(game: string): Promise<GameModule> {
   const read = MODULES[`./${game}/index.ts`];
   if (!read) throw new Error(`there is no board of ${game}`);
-  return read();
+  const [module] = await Promise.all([read(), learn(game)]);
+  return module;
 }

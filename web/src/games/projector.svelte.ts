@@ -1,5 +1,7 @@
 /** Shows films one after the other, above a table that can be drawn without them at any time. */
 
+import { reel } from "./reel.svelte";
+
 /** How long a stamp lies still where nothing moves, in milliseconds. */
 const STILL = 2600;
 
@@ -19,6 +21,8 @@ export abstract class FilmProjector<
   protected waiting: Scene[][] = [];
   protected reel: Scene[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off what follows the scene. */
+  private stop = (): void => {};
   private seen: { view: View; key: string } | null = null;
 
   constructor(
@@ -60,6 +64,7 @@ export abstract class FilmProjector<
   /** Leave out what is still to come: the newest view is drawn. */
   cut(): void {
     clearTimeout(this.timer);
+    this.stop();
     this.waiting = [];
     this.reel = [];
     this.scene = null;
@@ -83,13 +88,18 @@ export abstract class FilmProjector<
 
   private next(): void {
     clearTimeout(this.timer);
+    this.stop();
     this.stamp = null;
     if (this.reel.length === 0) this.reel = this.waiting.shift() ?? [];
     const scene = this.reel.shift() ?? null;
     if (scene) {
       const length = this.begin(scene);
       if (scene.sound) this.sound(scene.sound);
-      this.timer = setTimeout(() => this.next(), length);
+      this.stop = reel.after(
+        length,
+        () => this.next(),
+        () => this.cut(),
+      );
     }
     this.scene = scene;
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FilmProjector } from "./projector.svelte";
+import { reel } from "./reel.svelte";
 
 type Scene = { name: string; sound: string | null; beats: number; stamp: string | null };
 const scene = (name: string, stamp: string | null = null): Scene => ({
@@ -70,6 +71,32 @@ describe("a projector", () => {
     expect(shown.scene).toBeNull();
     vi.advanceTimersByTime(1000);
     expect(heard).toEqual(["a"]);
+  });
+
+  test("can be held, and goes on with what was left of the scene", () => {
+    const shown = projector();
+    shown.arrive("one", ["a", "b"], true);
+    vi.advanceTimersByTime(150);
+    reel.hold();
+    vi.advanceTimersByTime(1000);
+    expect([shown.scene?.name, reel.running]).toEqual(["a", true]);
+    reel.goOn();
+    vi.advanceTimersByTime(40);
+    expect(shown.scene?.name).toBe("a");
+    vi.advanceTimersByTime(20);
+    expect(shown.scene?.name).toBe("b");
+    vi.advanceTimersByTime(200);
+    expect(reel.running).toBe(false);
+  });
+
+  test("while it is held, what comes waits at its first scene", () => {
+    const shown = projector();
+    reel.hold();
+    shown.arrive("one", ["a", "b"], true);
+    vi.advanceTimersByTime(1000);
+    expect(shown.scene?.name).toBe("a");
+    reel.skip();
+    expect([shown.scene, reel.held, reel.running]).toEqual([null, false, false]);
   });
 
   test("leaves out what comes too late", () => {

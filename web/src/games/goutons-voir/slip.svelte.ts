@@ -1,4 +1,5 @@
 /** The slip on which everybody reads at the same moment what was said; it goes by itself. */
+import { reel } from "../reel.svelte";
 import type { Reveal } from "./reveal";
 
 /** So long everybody looks at it. */
@@ -6,17 +7,20 @@ const READ = 3400;
 
 export class Slip {
   shown: Reveal | null = $state.raw(null);
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stop = (): void => {};
+
+  constructor(private readonly speed: () => number) {}
 
   show(news: Reveal): void {
-    clearTimeout(this.timer);
+    this.stop();
     this.shown = news;
-    this.timer = setTimeout(() => (this.shown = null), READ);
+    const away = (): void => void this.putAway();
+    this.stop = reel.after(READ / this.speed(), away, away);
   }
 
   /** True if there was one to put away. */
   putAway(): boolean {
-    clearTimeout(this.timer);
+    this.stop();
     const something = this.shown !== null;
     this.shown = null;
     return something;

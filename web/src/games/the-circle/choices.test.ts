@@ -43,12 +43,42 @@ describe("answers in words", () => {
     expect(choices.answers(legal("act"), "act").map(({ type }) => type)).not.toContain("use");
   });
 
-  it("have a plain one", () => {
-    for (const name of ["veto", "repel", "clock", "take"]) {
-      expect(choices.plainest(legal(name))?.type).toBe("decline");
-    }
-    expect(choices.plainest(legal("bid"))?.type).toBe("pass");
-    expect(choices.plainest(legal("act"))?.type).toBe("end_actions");
+  const inviting = (actions: Action[], step: string): string[] =>
+    choices
+      .answers(actions, step)
+      .filter((answer) => choices.isInviting(answer, actions))
+      .map(({ type }) => type);
+
+  it("never invite to spend a point or a marker", () => {
+    for (const { legal: actions, view } of everything)
+      expect(inviting(actions, view.step)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/activate_marker|veto/)]),
+      );
+    expect(inviting(legal("veto"), "veto")).toEqual(["decline"]);
+  });
+
+  it("invite to end where no spy is ready, and else to use one", () => {
+    expect(inviting([{ type: "activate_marker" }, { type: "end_actions" }], "act")).toEqual([
+      "end_actions",
+    ]);
+    expect(inviting(legal("act"), "act")).toEqual([]);
+    expect(inviting(legal("bid"), "bid")).toEqual(["raise"]);
+  });
+
+  it("that cost a point are asked about once more", () => {
+    const sent: Action[] = [];
+    const offered: Action[] = [{ type: "activate_marker" }, { type: "end_actions" }];
+    const chooser = new Chooser(
+      () => offered,
+      () => false,
+      (action) => sent.push(action),
+    );
+    chooser.act(offered[0]);
+    expect(sent).toEqual([]);
+    chooser.act(offered[0]);
+    expect(sent).toEqual([{ type: "activate_marker" }]);
+    chooser.act(offered[1]);
+    expect(sent).toHaveLength(2);
   });
 });
 

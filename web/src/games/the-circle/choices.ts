@@ -44,9 +44,20 @@ export function answers(legal: Action[], step: string): Action[] {
   });
 }
 
-/** The answer that changes least: nothing is bought, used or stopped. */
-export const plainest = (legal: Action[]): Action | undefined =>
-  legal.find(({ type }) => type === "decline" || type === "pass" || type === "end_actions");
+/** What costs a point: whoever chooses it is told what it buys, and asked once more. */
+export const isCostly = ({ type }: Action): boolean => type === "activate_marker";
+
+/** The answers that change least: nothing is bought, used or stopped. */
+const PLAIN: readonly Action["type"][] = ["decline", "pass", "end_actions"];
+/** What spends a marker or a point never invites to be pressed. */
+const SPENDING: readonly Action["type"][] = ["activate_marker", "veto"];
+
+/** Whether most people want this answer now: a plain one where there is nothing else to be done. */
+export function isInviting({ type }: Action, legal: Action[]): boolean {
+  if (SPENDING.includes(type)) return false;
+  if (!PLAIN.includes(type)) return true;
+  return legal.every((other) => [...PLAIN, ...SPENDING, "back"].includes(other.type));
+}
 
 /** Spies that can be chosen, each once, in the order of the list. */
 export function cardsOf(legal: Action[]): number[] {

@@ -34,6 +34,10 @@ export class Chooser extends ActionChooser<Action> {
     else this.card = card;
   }
 
+  protected override asksFirst(action: Action): boolean {
+    return choices.isCostly(action) || super.asksFirst(action);
+  }
+
   override putDown(): boolean {
     const taken = this.card !== null;
     this.card = null;

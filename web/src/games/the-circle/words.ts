@@ -1,7 +1,7 @@
 /** What is seen, in words: labels that a screen reader speaks, and what is asked. */
-import { ofCard } from "./choices";
+import { isCostly, ofCard } from "./choices";
 import type { Table } from "./table";
-import type { Action, Facts, Happening, Say, View } from "./types";
+import { GOAL, type Action, type Facts, type Happening, type Say, type View } from "./types";
 
 /** The words of the game with the facts of this table always at hand. */
 export function atTable(
@@ -67,15 +67,38 @@ export function asked(say: Say, view: View): string {
   return say(`step.${view.step}`, view as unknown as Facts);
 }
 
+/** What waits for a last word; where it costs something, with what that buys. */
+export const pendingLabel = (say: Say, action: Action): string =>
+  isCostly(action) ? say(`board.buys.${action.type}`) : wayLabel(say, action);
+
+/** While new secrets are being placed: how many are still to come. */
+export function secretsLeft(say: Say, view: View): string {
+  if (view.step !== "place") return "";
+  return say("board.left", { count: view.new_secrets - view.choice.picks.length });
+}
+
 /** What a spy that is taken up can do, in words. */
 export const aboutSpy = ({ say, spies }: Table, card: number): string =>
   say(`type.${spies.of(card).type}.${spies.isNeutral(card) ? "neutral" : "coloured"}`);
 
 /** The name of the note that explains this step of a first game. */
-export const hintName = (view: View, viewer: number | null): string =>
-  view.result || (viewer !== null && view.deciders.includes(viewer))
+export function hintName(view: View, viewer: number | null): string {
+  if (!view.result && QUIET.includes(view.step) && nearGoal(view)) return `hint.${nearGoal(view)}`;
+  return view.result || (viewer !== null && view.deciders.includes(viewer))
     ? `hint.${view.step}`
     : "hint.wait";
+}
+
+/** So few points before the end, whoever plays for the first time hears once more how it is won. */
+const NEAR = 5;
+/** Steps that need no words of their own any more by then. */
+const QUIET: readonly View["step"][] = ["secrets", "place", "act"];
+
+/** Whose points will end the game soon; those of the Circle count first. */
+function nearGoal({ circle, players }: View): "near_circle" | "near_service" | null {
+  if (circle >= GOAL - NEAR) return "near_circle";
+  return players.some(({ points }) => points >= GOAL - NEAR) ? "near_service" : null;
+}
 
 /** Happenings that a choice in the making consists of: shown, but not worth telling again. */
 const PASSING: readonly Happening["type"][] = [

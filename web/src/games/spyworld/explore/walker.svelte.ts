@@ -1,5 +1,7 @@
 /** The agent on its way: it walks a committed route move by move, a little behind what is known. */
 
+import { reel } from "../../reel.svelte";
+
 export class Walker {
   /** How many moves of the route are walked before everybody's eyes. */
   shown = $state(0);
@@ -7,7 +9,8 @@ export class Walker {
   moving = $state(false);
 
   private goal = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off the next move; undefined: none is to come. */
+  private stop: (() => void) | undefined;
 
   /** `onmove`: called with the number of each move as it is made. */
   constructor(private readonly onmove: (index: number) => void) {}
@@ -16,7 +19,7 @@ export class Walker {
   follow(length: number, beat: number): void {
     this.goal = length;
     if (beat === 0 || length <= this.shown) this.rest();
-    else if (this.timer === undefined) this.tick(beat);
+    else if (this.stop === undefined) this.tick(beat);
   }
 
   /** Another route: all of it is walked already. */
@@ -27,14 +30,14 @@ export class Walker {
 
   /** Skip the motion. */
   rest(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.stop?.();
+    this.stop = undefined;
     this.shown = this.goal;
     this.moving = false;
   }
 
   private tick(beat: number): void {
-    this.timer = undefined;
+    this.stop = undefined;
     if (this.shown >= this.goal) {
       this.moving = false;
       return;
@@ -42,6 +45,10 @@ export class Walker {
     this.shown += 1;
     this.moving = true;
     this.onmove(this.shown - 1);
-    this.timer = setTimeout(() => this.tick(beat), beat);
+    this.stop = reel.after(
+      beat,
+      () => this.tick(beat),
+      () => this.rest(),
+    );
   }
 }

@@ -17,6 +17,9 @@ export const dayOf = (time: number): Day => new Date(time).toISOString().slice(0
 /** The day so many days later. */
 export const daysLater = (day: Day, days: number): Day => dayOf(Date.parse(day) + days * LENGTH);
 
+/** Milliseconds until the next day begins. */
+export const untilNext = (now: number): number => LENGTH - (now % LENGTH);
+
 /** A day of the calendar that is not in the future; else null. */
 export function knownDay(word: string, today: Day): Day | null {
   const time = /^\d{4}-\d\d-\d\d$/.test(word) ? Date.parse(word) : Number.NaN;

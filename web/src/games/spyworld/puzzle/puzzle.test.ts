@@ -3,7 +3,7 @@ import { moves } from "../explore/exploration";
 import { codeOf, make, moveOf } from "../explore/moving";
 import { daysLater, dayOf, FIRST, knownDay, placeOf } from "./day";
 import { enteredOf, puzzleOf, puzzles } from "./puzzles";
-import { blocks, keep, NOTHING, resultOf } from "./results";
+import { blocks, history, keep, NOTHING, resultOf, streak } from "./results";
 
 describe("the puzzle of a day", () => {
   it("is the same for everyone and another one each day, until all have been there", () => {
@@ -56,10 +56,22 @@ describe("a result", () => {
   });
 
   it("is kept by day, and old days are forgotten", () => {
-    for (let index = 0; index < 120; index++)
+    for (let index = 0; index < 420; index++)
       keep(daysLater("2026-01-01", index), { ...NOTHING, best: index });
-    expect(resultOf(daysLater("2026-01-01", 119)).best).toBe(119);
+    expect(resultOf(daysLater("2026-01-01", 419)).best).toBe(419);
     expect(resultOf("2026-01-01")).toEqual(NOTHING);
+  });
+
+  it("makes a row of days, which a solution that was shown ends", () => {
+    const solved = { ...NOTHING, tries: 1, solved: true };
+    const now = Date.UTC(2026, 10, 16, 12);
+    for (const day of ["2026-11-12", "2026-11-14", "2026-11-15"]) keep(day, solved);
+    expect(streak(now)).toBe(2);
+    keep("2026-11-16", solved);
+    expect(streak(now)).toBe(3);
+    keep("2026-11-15", { ...solved, shown: true });
+    expect(streak(now)).toBe(1);
+    expect(history(now, 4).map(({ mark }) => mark)).toEqual(["solved", "shown", "solved", "none"]);
   });
 
   it("is nothing where what is kept cannot be read", () => {

@@ -1,15 +1,21 @@
-/** What somebody has reached on each day; kept in this browser only. */
+/** What somebody has reached on each day; kept in this browser. */
+
+import { dayOf, daysLater, type Day } from "./day";
 
 export interface Result {
   best: number;
   tries: number;
   /** The solution was shown before it was found. */
   shown: boolean;
+  /** Nobody can steal more. */
+  solved?: boolean;
+  /** The way to the best, until the server has heard of it. */
+  untold?: readonly number[] | undefined;
 }
 
 const KEY = "planque.puzzle";
 /** So many days are remembered. */
-const KEPT = 100;
+const KEPT = 400;
 export const NOTHING: Result = { best: 0, tries: 0, shown: false };
 
 type Results = { [day: string]: Result };
@@ -25,6 +31,34 @@ export function keep(day: string, result: Result): void {
   } catch {
     // A browser that keeps nothing still plays.
   }
+}
+
+/** How many days in a row were solved without help, up to today or yesterday. */
+export function streak(now: number): number {
+  const results = remembered();
+  const holds = (day: Day) => results[day]?.solved === true && !results[day].shown;
+  let day = dayOf(now);
+  if (!holds(day)) day = daysLater(day, -1);
+  let days = 0;
+  for (; holds(day); day = daysLater(day, -1)) days += 1;
+  return days;
+}
+
+/** What is known of the last days, the newest first: solved, shown, begun, or nothing. */
+export function history(now: number, days: number): readonly { day: Day; mark: Mark }[] {
+  const results = remembered();
+  return Array.from({ length: days }, (_, index) => {
+    const day = daysLater(dayOf(now), -index);
+    return { day, mark: markOf(results[day]) };
+  });
+}
+
+export type Mark = "solved" | "shown" | "begun" | "none";
+
+function markOf(result: Result | undefined): Mark {
+  if (result?.shown) return "shown";
+  if (result?.solved) return "solved";
+  return result ? "begun" : "none";
 }
 
 function remembered(): Results {
