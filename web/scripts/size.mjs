@@ -6,21 +6,11 @@ import { gzipSync } from "node:zlib";
 
 const LIMIT_KB = 150;
 const page = join(import.meta.dirname, "../../src/planque/server/page");
-const manifest = JSON.parse(readFileSync(join(page, ".vite/manifest.json"), "utf8"));
+const parts = JSON.parse(readFileSync(join(page, "parts.json"), "utf8"));
+const index = readFileSync(join(page, "index.html"), "utf8");
 
-/** The files of a part of the page and of all that it imports at once. */
-function filesOf(name, found = new Set()) {
-  const part = manifest[name];
-  if (found.has(part.file)) return found;
-  found.add(part.file);
-  for (const style of part.css ?? []) found.add(style);
-  for (const imported of part.imports ?? []) filesOf(imported, found);
-  return found;
-}
-
-const texts = Object.keys(manifest).filter((name) => name.endsWith(".fr.json"));
-const files = new Set(["index.html", "favicon.svg"]);
-for (const name of ["index.html", ...texts]) for (const file of filesOf(name)) files.add(file);
+const files = ["index.html", "favicon.svg", parts["src/generated/texts/page.fr.json"].file];
+for (const [, file] of index.matchAll(/(?:href|src)="\/(assets\/[^"]+)"/g)) files.push(file);
 
 let total = 0;
 for (const file of files) {

@@ -35,11 +35,21 @@ export interface HostTable {
   seats: { who: string; name: string | null; mind: string | null; players: string[] }[];
 }
 
+export interface Report {
+  id: string;
+  at: number;
+  table: string;
+  name: string;
+  player: string;
+  reason: string;
+}
+
 const REMEMBERED = "planque-host";
 
 export class Host {
   overview: Overview | null = $state.raw(null);
   tables: HostTable[] = $state.raw([]);
+  reports: Report[] = $state.raw([]);
   /** Why the server does not let me in. */
   problem: string | null = $state(null);
 
@@ -55,6 +65,7 @@ export class Host {
     try {
       this.overview = await this.ask<Overview>("GET", "");
       this.tables = await this.ask<HostTable[]>("GET", "/tables");
+      this.reports = await this.ask<Report[]>("GET", "/reports");
       sessionStorage.setItem(REMEMBERED, this.token);
       this.problem = null;
     } catch (refused) {
@@ -66,6 +77,7 @@ export class Host {
 
   close = (table: string) => this.act("POST", `/tables/${encodeURIComponent(table)}/close`);
   remove = (table: string) => this.act("DELETE", `/tables/${encodeURIComponent(table)}`);
+  settle = (report: string) => this.act("DELETE", `/reports/${report}`);
   clean = () => this.act("POST", "/clean");
   announce = (text: string) => this.act("POST", "/announcement", { text });
   bar = (kind: Bar["kind"], who: string, hours: number) =>

@@ -16,19 +16,37 @@ export interface SeatDraft {
 /** A good company for a first game, where there is a choice. */
 const COMPANY = 4;
 
+/** Tables of the same deal at most. */
+export const MOST_TABLES = 24;
+
+const DAY = 24 * 3600;
+/** Moves missed in a row, after which a bot plays on in a game over days. */
+const MISSED = 2;
+
 export class Draft {
   seats: SeatDraft[] = $state([]);
   options: NonNullable<NewTable["options"]> = $state({});
-  clock: "none" | "move" | "total" = $state("none");
+  clock: "none" | "move" | "total" | "days" = $state("none");
+  days = $state(3);
+  /** A bot plays on for whoever misses two moves in a row. */
+  botAfter = $state(true);
   moveSeconds = $state(60);
   totalMinutes = $state(10);
   listed = $state(false);
   caseFile = $state(true);
+  rated = $state(false);
+  /** Tables that play the same deal. */
+  tables = $state(1);
 
-  constructor(readonly game: GameInfo) {
+  /** `first`: whoever opens it wants a first game. */
+  constructor(
+    readonly game: GameInfo,
+    first = false,
+  ) {
     this.resize(nearest(game.seats, COMPANY));
     this.choose(0, "me");
-    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    const usual = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    this.options = { ...usual, ...optionsOf(game, first) };
   }
 
   /** More or fewer seats; those that stay keep their people, and I am never sent away. */
@@ -72,30 +90,45 @@ export class Draft {
       clock: this.clockWanted,
       listed: this.listed,
       case_file: this.caseFile,
+      rated: this.rated,
+      begins: "host",
+      same_deal: Math.max(1, Math.min(MOST_TABLES, Math.round(this.tables) || 1)),
     };
   }
 
   private get clockWanted(): NonNullable<NewTable["clock"]> | null {
     if (this.clock === "move") return { kind: "move", seconds: this.moveSeconds };
     if (this.clock === "total") return { kind: "total", seconds: this.totalMinutes * 60 };
+    if (this.clock === "days")
+      return { kind: "move", seconds: this.days * DAY, bot_after: this.botAfter ? MISSED : 0 };
     return null;
   }
 }
 
 /** A table against bots at once: all as usual, or as it suits bots, and one at every other seat. */
-export function againstBots(game: GameInfo, seats: number, name: string, mind: string): NewTable {
+export function againstBots(
+  game: GameInfo,
+  seats: number,
+  name: string,
+  mind: string,
+  first = false,
+): NewTable {
   const mine = Math.floor(Math.random() * seats);
   const wanted = Array.from({ length: seats }, (_, seat): SeatWish =>
     seat === mine ? { who: "me", name } : { who: "bot", mind },
   );
   return {
     game: game.name,
-    options: listed(game.name)?.againstBots ?? {},
+    options: { ...listed(game.name)?.againstBots, ...optionsOf(game, first) },
     seats: wanted,
     clock: null,
     listed: false,
     case_file: true,
   };
+}
+
+function optionsOf(game: GameInfo, first: boolean): NonNullable<NewTable["options"]> {
+  return (first && listed(game.name)?.firstGame) || {};
 }
 
 /** Of these numbers of seats, the one that comes nearest to what is wanted. */

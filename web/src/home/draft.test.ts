@@ -74,6 +74,18 @@ describe("a table", () => {
   });
 });
 
+test("over days, a bot follows whoever misses two moves, unless it is not wanted", () => {
+  const draft = new Draft(game([2]));
+  draft.clock = "days";
+  expect(draft.wanted("Ann", guest).clock).toEqual({
+    kind: "move",
+    seconds: 3 * 24 * 3600,
+    bot_after: 2,
+  });
+  draft.botAfter = false;
+  expect(draft.wanted("Ann", guest).clock?.bot_after).toBe(0);
+});
+
 test("against bots, there is one at every other seat", () => {
   const seats = againstBots(game([5]), 5, "Ann", "rookie").seats.map((seat) => seat.who);
   expect(seats.toSorted()).toEqual(["bot", "bot", "bot", "bot", "me"]);

@@ -3,9 +3,12 @@
 import type {
   Findings,
   GameInfo,
+  LadderInfo,
   Link,
   MyTable,
   NewTable,
+  PuzzleCounts,
+  Reached,
   Replay,
   SeatTaken,
   Sight,
@@ -51,6 +54,18 @@ export const seatLink = (id: string, seat: number) =>
   call<Link>("POST", `${tablePath(id)}/seats/${seat}/link`);
 export const useKey = (id: string, key: string) =>
   call<SeatTaken>("POST", `${tablePath(id)}/key`, { key });
+
+/** A way through the puzzle of a day, and how all did. */
+export const tellPuzzle = (day: string, route: readonly number[]) =>
+  call<Reached>("POST", `/api/puzzle/${day}`, { route });
+export const puzzleCounts = (day: string) => call<PuzzleCounts>("GET", `/api/puzzle/${day}`);
+
+/** The ratings of one game with so many seats. */
+export const ladder = (game: string, seats: number) =>
+  call<LadderInfo>("GET", `/api/ratings?game=${encodeURIComponent(game)}&seats=${seats}`);
+/** Be on the lists of ratings, or on none. */
+export const beListed = (listed: boolean) =>
+  call<unknown>("POST", "/api/ratings/listed", { listed });
 
 /** Through whose eyes a replay is seen; null: with all cards open. */
 function seen(seat: number | null): string {

@@ -50,6 +50,7 @@ beforeEach(() => {
     welcome: (one) => heard.push(`welcome ${one.number}`),
     entry: (entry) => heard.push(`entry ${entry.number}`),
     presence: () => heard.push("presence"),
+    sentAway: () => heard.push("sent away"),
     announced: (text) => heard.push(`announced ${text}`),
     acknowledged: (client, number) => heard.push(`ack ${client} ${number}`),
     refused: (client, error) => heard.push(`refused ${client} ${error}`),
@@ -119,13 +120,39 @@ describe("a connection", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test("is given up when nothing answers", () => {
-    vi.advanceTimersByTime(20_000);
-    expect(socket().sent.at(-1)).toEqual({ type: "ping" });
+  test("is doubted within three seconds when nothing answers, and given up later", () => {
+    vi.advanceTimersByTime(1_500);
+    expect(socket().sent.at(-1)).toEqual({ type: "ping", hidden: false });
     const first = socket();
+    vi.advanceTimersByTime(1_400);
+    expect(heard.at(-1)).toBe("lost");
+    expect(first.closed).toBe(false);
     vi.advanceTimersByTime(8_000);
     expect(first.closed).toBe(true);
     expect(heard.at(-1)).toBe("lost");
+  });
+
+  test("that was only slow is live again with the first word", () => {
+    vi.advanceTimersByTime(2_900);
+    expect(heard.at(-1)).toBe("lost");
+    socket().receive({ type: "pong" });
+    expect(heard.at(-1)).toBe("live");
+    expect(sockets).toHaveLength(1);
+  });
+
+  test("is lost at once when the browser says so, and what was sent is sent once more", () => {
+    live.send({ type: "say", client: "w", text: "Hi" });
+    live.cutOff();
+    expect(heard.at(-1)).toBe("lost");
+    live.hurry();
+    socket().onopen?.();
+    socket().receive(welcome());
+    expect(socket().sent.at(-1)).toEqual({ type: "say", client: "w", text: "Hi" });
+  });
+
+  test("ends for whoever was removed", () => {
+    socket().onclose?.({ code: 4410 });
+    expect(heard.at(-1)).toBe("sent away");
   });
 });
 

@@ -24,6 +24,8 @@ export interface Listener {
   welcome(welcome: Welcome): void;
   entry(entry: Entry): void;
   presence(connected: number[], awaySince: (number | null)[]): void;
+  /** The host of the table has removed whoever looks through the seat. */
+  sentAway(): void;
   /** The host tells all tables something, or takes it back. */
   announced(text: string): void;
   /** A message of ours was stored; `number` is that of its entry. */
@@ -36,9 +38,14 @@ const FIRST_DELAY = 500;
 const LONGEST_DELAY = 15_000;
 /** The server stops and says so: another one, or its successor, is there at once or very soon. */
 const RESTART = 1012;
+const SENT_AWAY = 4410;
 const SOON = 300;
 const SOON_TRIES = 20;
-const PING_EVERY = 20_000;
+/** While somebody looks, silence is asked about soon, and a missing answer shown soon. */
+const PING_EVERY = 1_500;
+const PING_UNSEEN = 20_000;
+const DOUBT_AFTER = 1_200;
+/** A slow server is not given up at once: all its pages would come anew. */
 const PONG_WITHIN = 8_000;
 
 export class Live {
@@ -54,10 +61,14 @@ export class Live {
   private readonly pending = new Map<string, ToServer>();
   private retry: ReturnType<typeof setTimeout> | undefined;
   private ping: ReturnType<typeof setTimeout> | undefined;
+  private doubt: ReturnType<typeof setTimeout> | undefined;
+  /** An answer is missing, though the connection seems to be there. */
+  private doubted = false;
 
   constructor(
     private readonly open: () => Socket,
     private readonly listener: Listener,
+    private readonly isSeen: () => boolean = () => true,
   ) {}
 
   /** Connect, or connect anew with a new cookie, and look through this seat. */
@@ -97,6 +108,11 @@ export class Live {
     else if (this.welcomed) this.probe();
   }
 
+  /** The browser says that there is no network. */
+  cutOff(): void {
+    if (this.socket) this.lost();
+  }
+
   close(): void {
     this.hangUp();
     this.listener.status("closed");
@@ -118,6 +134,7 @@ export class Live {
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as FromServer);
     socket.onclose = (event) => {
       if (event.code === RESTART) this.promised = this.attempts + SOON_TRIES;
+      if (event.code === SENT_AWAY) return this.listener.sentAway();
       this.lost();
     };
   }
@@ -125,8 +142,9 @@ export class Live {
   private hangUp(): void {
     clearTimeout(this.retry);
     clearTimeout(this.ping);
+    clearTimeout(this.doubt);
     this.retry = undefined;
-    this.welcomed = false;
+    this.welcomed = this.doubted = false;
     if (this.socket) {
       this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
       this.socket.close();
@@ -208,14 +226,24 @@ export class Live {
 
   private keepAlive(): void {
     clearTimeout(this.ping);
-    this.ping = setTimeout(() => this.probe(), PING_EVERY);
+    clearTimeout(this.doubt);
+    if (this.doubted && this.welcomed) this.listener.status("live");
+    this.doubted = false;
+    this.ping = setTimeout(() => this.probe(), this.isSeen() ? PING_EVERY : PING_UNSEEN);
   }
 
   /** Ask for a sign of life; without one the connection is given up and made anew. */
   private probe(): void {
     clearTimeout(this.ping);
-    this.transmit({ type: "ping" });
+    clearTimeout(this.doubt);
+    this.transmit({ type: "ping", hidden: !this.isSeen() });
+    this.doubt = setTimeout(() => this.beginToDoubt(), DOUBT_AFTER);
     this.ping = setTimeout(() => this.lost(), PONG_WITHIN);
+  }
+
+  private beginToDoubt(): void {
+    this.doubted = true;
+    this.listener.status("lost");
   }
 }
 

@@ -16,18 +16,29 @@ export function isCrowd(seats: readonly unknown[]): boolean {
   return seats.length > CROWD;
 }
 
-/** The name of a person, or what a bot is called: where there may be several, by its seat. */
-export function nameOf(table: TableInfo, seat: SeatInfo): string {
+/** What bots are called, by seat, in every language. */
+const CODE_NAMES = [
+  ...["Wasp", "Lynx", "Falcon", "Cobra", "Raven", "Viper", "Jackal", "Panther"],
+  ...["Badger", "Mamba", "Condor", "Ferret", "Gecko", "Kestrel", "Lion", "Magpie"],
+  ...["Puma", "Tiger", "Weasel", "Bison", "Dingo", "Jaguar", "Marlin", "Newt"],
+];
+
+/** The code name of the bot at a seat; of many, the later ones have a number as well. */
+export function codeName(seat: number): string {
+  const name = CODE_NAMES[seat % CODE_NAMES.length] ?? "";
+  const before = Math.floor(seat / CODE_NAMES.length);
+  return before > 0 ? `${name} ${before + 1}` : name;
+}
+
+/** The name of a person, or what a bot is called. */
+export function nameOf(seat: SeatInfo): string {
   if (seat.who === "open") return say("seat.empty");
   if (seat.name !== null) return seat.name;
-  const { mind } = seat;
-  return table.seats.length > 2
-    ? say("seat.numbered_bot", { number: seat.seat + 1, mind })
-    : say("seat.bot", { mind });
+  return say("seat.named_bot", { name: codeName(seat.seat), mind: seat.mind });
 }
 
 export function namesOf(table: TableInfo): string[] {
-  return table.seats.map((seat) => nameOf(table, seat));
+  return table.seats.map((seat) => nameOf(seat));
 }
 
 /** Several names as a list in the reader's language. */

@@ -5,8 +5,10 @@ import type { FromServer, Played, Welcome } from "../generated/protocol";
 export type {
   FromServer,
   Played,
+  Removed,
   Said,
   Sat,
+  Started,
   ToServer,
   Undone,
   Welcome,

@@ -5,8 +5,16 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string | null }
   | { page: "guide"; game: string }
+  | { page: "practice"; game: string }
   | { page: "puzzle"; day: string | null }
   | { page: "admin" }
+  | { page: "me" }
+  | { page: "evening"; id: string | null }
+  | { page: "club"; id: string | null }
+  | { page: "wall"; id: string }
+  | { page: "kiosk" }
+  | { page: "ratings" }
+  | { page: "deal"; id: string | null }
   | { page: "nowhere" };
 
 export function routeOf(path: string): Route {
@@ -19,8 +27,16 @@ export function routeOf(path: string): Route {
   if (first === "table" && second) return { page: "table", id: second };
   if (first === "replay") return { page: "replay", id: second || null };
   if (first === "guide" && second) return { page: "guide", game: second };
+  if (first === "practice" && second) return { page: "practice", game: second };
   if (first === "puzzle") return { page: "puzzle", day: second || null };
   if (first === "admin" && !second) return { page: "admin" };
+  if (first === "me" && !second) return { page: "me" };
+  if (first === "evening") return { page: "evening", id: second || null };
+  if (first === "club") return { page: "club", id: second || null };
+  if (first === "wall" && second) return { page: "wall", id: second };
+  if (first === "kiosk" && !second) return { page: "kiosk" };
+  if (first === "ratings" && !second) return { page: "ratings" };
+  if (first === "deal") return { page: "deal", id: second || null };
   return { page: "nowhere" };
 }
 

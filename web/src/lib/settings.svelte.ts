@@ -3,15 +3,21 @@
 import type { Settings } from "../games/board";
 
 export type Language = "fr" | "en";
+export type Theme = "dark" | "light" | "device";
 
 export interface Choices {
   language: Language;
+  theme: Theme;
   name: string;
   confirm: boolean;
   caseFile: boolean;
   sound: boolean;
   reduceMotion: boolean;
+  /** How many times as fast as usual everything moves: 1 or 2. */
+  speed: number;
   firstGame: boolean;
+  /** No notices at night. */
+  quietNights: boolean;
   /** The level of the bot that was last played against. */
   mind: string;
   /** The game that was last played. */
@@ -35,6 +41,7 @@ export function rememberSettings(): void {
   $effect(() => {
     document.documentElement.lang = settings.language;
     document.documentElement.classList.toggle("still", settings.reduceMotion);
+    document.documentElement.classList.toggle("swift", settings.speed > 1);
   });
 }
 
@@ -45,6 +52,7 @@ export function boardSettings(caseFileAllowed: boolean): Settings {
     caseFile: settings.caseFile && caseFileAllowed,
     sound: settings.sound,
     motion: !settings.reduceMotion,
+    speed: settings.speed,
     firstGame: settings.firstGame,
   };
 }
@@ -52,11 +60,14 @@ export function boardSettings(caseFileAllowed: boolean): Settings {
 function defaults(): Choices {
   return {
     language: browserLanguage(),
+    theme: "dark",
     name: "",
+    quietNights: true,
     confirm: false,
     caseFile: true,
     sound: true,
     reduceMotion: matchMedia("(prefers-reduced-motion: reduce)").matches,
+    speed: 1,
     firstGame: true,
     mind: "rookie",
     game: "",

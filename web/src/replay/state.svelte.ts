@@ -3,9 +3,11 @@
 import { listed } from "../games";
 import type { Facts, Json, Typed } from "../games/board";
 import type { Findings, Replay } from "../generated/api";
+import { reel } from "../games/reel.svelte";
 import { laidOver } from "../lib/changes";
 import type { Changes } from "../lib/protocol";
 
+/** So long everybody looks at a move, in milliseconds, at the usual speed. */
 const PACE = 1700;
 
 /** Where a finished game comes from. */
@@ -55,19 +57,22 @@ export class ReplayState {
     const wanted = Math.min(Math.max(place, 0), this.last);
     this.forward = wanted === this.place + 1;
     this.place = wanted;
+    reel.goOn();
     if (wanted === this.last) this.playing = false;
   }
 
-  /** Play or pause; at the end it begins anew. */
+  /** Play or pause, the film of a move too; at the end it begins anew. */
   toggle(): void {
     if (!this.playing && this.place === this.last) this.go(0);
     this.playing = !this.playing;
+    if (this.playing) reel.goOn();
+    else reel.hold();
   }
 
   /** While it plays, one move after the other; to be called within an effect. */
-  run(): (() => void) | undefined {
+  run(speed: number): (() => void) | undefined {
     if (!this.playing) return undefined;
-    const timer = setTimeout(() => this.go(this.place + 1), PACE);
+    const timer = setTimeout(() => this.go(this.place + 1), PACE / speed);
     return () => clearTimeout(timer);
   }
 

@@ -14,8 +14,12 @@ const seat = (seat: number, who: string) => ({
 const table = {
   phase: "waiting",
   seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")],
-  asks: { undo: null, undo_agreed: [], rematch: [] },
+  asks: { undo: null, undo_agreed: [], rematch: [], abandon: [] },
   rematch: null,
+  begins: "full",
+  host: 0,
+  ready: [],
+  ended: null,
 } as unknown as TableInfo;
 
 const happened = (...entries: object[]) =>
@@ -51,4 +55,32 @@ test("a rematch is asked for by each, and then there", () => {
   const asked = happened({ type: "rematch_asked", seat: 1 }, { type: "rematch_asked", seat: 0 });
   expect(asked.asks.rematch).toEqual([1, 0]);
   expect(after(asked, { type: "rematch", table: "abc" } as Entry).rematch).toBe("abc");
+});
+
+describe("the host and the others", () => {
+  test("somebody is ready, and no longer", () => {
+    expect(happened({ type: "readied", seat: 1, ready: true }).ready).toEqual([1]);
+    const both = [true, false].map((ready) => ({ type: "readied", seat: 1, ready }));
+    expect(happened(...both).ready).toEqual([]);
+  });
+
+  test("another host, and a door that is locked", () => {
+    const told = happened(
+      { type: "host_passed", seat: 0, to: 1 },
+      { type: "door", door: "locked" },
+    );
+    expect([told.host, told.door]).toEqual([1, "locked"]);
+  });
+
+  test("the game is given up, with and without a loser", () => {
+    const resigned = happened({ type: "resigned", seat: 0 });
+    expect([resigned.phase, resigned.ended]).toEqual(["over", { how: "resigned", seat: 0 }]);
+    const asked = happened({ type: "abandon_asked", seat: 0 });
+    expect(asked.asks.abandon).toEqual([0]);
+    expect(happened({ type: "abandon_refused", seat: 1 }).asks.abandon).toEqual([]);
+    expect(happened({ type: "abandoned", seat: 1 }).ended).toEqual({
+      how: "abandoned",
+      seat: null,
+    });
+  });
 });

@@ -1,11 +1,17 @@
-/** The seats that somebody who comes by the link may take. */
+/** Seats that somebody who comes by the link may take, and those of this browser. */
 
-import { listed } from "../games";
 import type { SeatInfo, TableInfo } from "../generated/api";
 
-/** The open ones; once the game has begun, those of bots, where people may come late. */
+/** The open ones, then those of bots, where the host lets people take their place. */
 export function freeSeats(table: TableInfo): SeatInfo[] {
-  if (table.phase === "waiting") return table.seats.filter(({ who }) => who === "open");
-  const late = table.phase === "playing" && listed(table.game)?.latecomers === true;
-  return late ? table.seats.filter(({ who, name }) => who === "bot" && name === null) : [];
+  if (table.phase === "over" || table.door === "locked" || table.sent_away) return [];
+  const open = table.seats.filter(({ who }) => who === "open");
+  const bots = table.seats.filter(({ who, name }) => who === "bot" && name === null);
+  return table.door === "open" ? [...open, ...bots] : open;
+}
+
+/** The seats at which this browser's own people sit. */
+export function seatsOf(table: TableInfo | null): number[] {
+  const mine = (seat: SeatInfo) => seat.yours && seat.who !== "open";
+  return table?.seats.filter(mine).map((seat) => seat.seat) ?? [];
 }

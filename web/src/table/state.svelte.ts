@@ -2,16 +2,19 @@
 
 import { listed } from "../games";
 import type { Facts, Json, Typed } from "../games/board";
-import type { SeatInfo, TableInfo } from "../generated/api";
+import type { TableInfo } from "../generated/api";
 import * as api from "../lib/api";
-import { Live, clientWord, type Listener, type Socket, type Status } from "../lib/live";
+import { Live, clientWord, type Listener, type Status } from "../lib/live";
 import { notify } from "../lib/notices.svelte";
 import { laidOver } from "../lib/changes";
-import type { After, Entry, Played, Standing, Undone, Welcome } from "../lib/protocol";
+import type { Entry, Said, Standing, Welcome } from "../lib/protocol";
 import { settings } from "../lib/settings.svelte";
 import { sayError } from "../lib/words.svelte";
 import { after } from "./after";
+import { seatsOf } from "./free";
 import { movesOf } from "./moves";
+import { isMove, isSettled, type Moves } from "./settled";
+import { Speaking, hearNudge, openSocket } from "./speaking";
 
 /** How long the last move stays in sight before the device is passed on, with a curtain or not. */
 const BEFORE_CURTAIN = 1800;
@@ -24,7 +27,7 @@ export interface Moment {
   events: Typed[];
 }
 
-export class TableState implements Listener {
+export class TableState extends Speaking implements Listener {
   table: TableInfo | null = $state.raw(null);
   /** Why there is no table to show. */
   missing: string | null = $state(null);
@@ -51,16 +54,27 @@ export class TableState implements Listener {
   readonly mySeats = $derived(seatsOf(this.table));
   readonly shared = $derived(this.mySeats.length > 1);
   readonly busy = $derived(this.awaited !== null);
+  /** A move is on its way, and nobody knows yet whether it has come. */
+  readonly sending = $derived(this.awaited !== null && this.awaited.number === null);
+  /** The table at which everybody plays on, once it is opened while this page looks. */
+  next: string | null = $state(null);
+  /** Whether somebody at this device is the host of the table. */
+  readonly isHost = $derived(this.mySeats.some((seat) => seat === this.table?.host));
 
   private studied = false;
   private welcomedAt = 0;
   /** What came together with something newer, and is shown with it. */
   private coming: Entry[] = [];
   private falling: ReturnType<typeof setTimeout> | undefined;
-  private readonly live: Live;
+  protected readonly live: Live;
 
   constructor(readonly id: string) {
-    this.live = new Live(() => openSocket(id), this);
+    super();
+    this.live = new Live(
+      () => openSocket(id),
+      this,
+      () => !document.hidden,
+    );
   }
 
   async open(key: string | null): Promise<void> {
@@ -88,6 +102,10 @@ export class TableState implements Listener {
     this.live.hurry();
   }
 
+  cutOff(): void {
+    this.live.cutOff();
+  }
+
   move(action: Typed): void {
     if (this.seat === null || !this.standing || this.busy) return;
     const client = clientWord();
@@ -96,19 +114,14 @@ export class TableState implements Listener {
     this.live.send({ type: "move", seat: this.seat, position, client, action });
   }
 
+  /** Whether these words came from here; those of a spectator have only a name. */
+  isMine({ seat, name }: Said): boolean {
+    return seat === null ? name === settings.name.trim() : this.mySeats.includes(seat);
+  }
+
   say(text: string): void {
     const name = this.seat === null && settings.name.trim() ? { name: settings.name.trim() } : {};
     this.live.send({ type: "say", text, client: clientWord(), ...name });
-  }
-
-  /** Say something about a seat: ask, agree, refuse, take back. */
-  tell(type: "undo" | "refuse_undo" | "rematch" | "reclaim", seat: number): void {
-    this.live.send({ type, seat, client: clientWord() });
-  }
-
-  /** Give a seat to a bot; null: all that are free. */
-  handOver(seat: number | null, mind: string): void {
-    this.live.send({ type: "hand_over", seat, mind, client: clientWord() });
   }
 
   /** The device was passed on: show the cards of the seat behind the curtain. */
@@ -150,6 +163,7 @@ export class TableState implements Listener {
   }
 
   welcome(welcome: Welcome): void {
+    if (this.table?.rematch === null) this.next = welcome.table.rematch;
     this.table = welcome.table;
     this.clocksAt = performance.now();
     this.coming = [];
@@ -169,11 +183,19 @@ export class TableState implements Listener {
     this.entries = [...this.entries, ...together];
     const news = together.filter(({ number }) => number > this.welcomedAt);
     for (const one of news) {
-      if (this.table) this.table = after(this.table, one);
+      if (this.table) this.table = after(this.table, one, this.clocksAt);
       if (one.type === "sat") this.sitDown();
+      if (one.type === "rematch") this.next = one.table;
+      if (this.table) hearNudge(this.table, one, this.mySeats);
     }
     this.advance(news.filter(isMove));
     this.settle(entry.number);
+    if (news.some(({ type }) => type === "started")) void this.reconnect(); // seats have new numbers
+  }
+
+  sentAway(): void {
+    notify(sayError("sent_away"), "alert");
+    void this.reconnect();
   }
 
   presence(connected: number[], awaySince: (number | null)[]): void {
@@ -207,7 +229,7 @@ export class TableState implements Listener {
   }
 
   /** Some moves, the newest of which says how the table stands after all of them. */
-  private advance(moves: (Played | Undone)[]): void {
+  private advance(moves: Moves[]): void {
     const newest = moves.at(-1);
     if (!newest || !isSettled(newest) || !this.table || !this.standing) return;
     const { position, legal, deciders, clocks, may_undo, asks, result } = newest;
@@ -275,24 +297,4 @@ export class TableState implements Listener {
     this.entries = [];
     this.coming = [];
   }
-}
-
-function isMove(entry: Entry): entry is Played | Undone {
-  return entry.type === "played" || entry.type === "undone";
-}
-
-/** Whether a move says how the table stands after it. */
-function isSettled(move: Played | Undone): move is (Played | Undone) & After {
-  return move.legal !== undefined;
-}
-
-/** The seats at which this browser's own people sit. */
-function seatsOf(table: TableInfo | null): number[] {
-  const mine = (seat: SeatInfo) => seat.yours && seat.who !== "open";
-  return table?.seats.filter(mine).map((seat) => seat.seat) ?? [];
-}
-
-function openSocket(id: string): Socket {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/live/${encodeURIComponent(id)}`) as Socket;
 }
