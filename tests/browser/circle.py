@@ -14,6 +14,7 @@ ME = {"who": "me", "name": "Anna"}
 OPEN = {"who": "open"}
 # A spy that is taken up is asked what it shall do.
 TAKEN_UP = ("use", "infiltrate", "unmask")
+COSTLY = ("activate_marker",)  # what it buys is told, and it is asked for once more
 QUESTIONS = ("repel", "broker", "clock")
 # In a search for a position: how often an action is tried, against 2 for all others.
 LIKED = {"activate": 6, "use": 9, "activate_marker": 9, "raise": 4, "end_actions": 1, "veto": 0}
@@ -52,6 +53,8 @@ def click(person: Person, action: Mapping[str, Any], step: str = "") -> None:
         press(person, person.page.locator(f'[data-answer="{kind}"][data-with="{action["card"]}"]'))
     elif len(action) == 1:
         press(person, answer_button(person, kind))
+        if kind in COSTLY:
+            press(person, answer_button(person, kind))
     else:
         press(person, thing(person, action))
 

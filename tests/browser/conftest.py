@@ -9,7 +9,7 @@ from tests.browser.chromium import chromium_or_skip
 from tests.browser.person import Person
 from tests.browser.serving import Server
 
-expect.set_options(timeout=15_000)  # a busy machine is no failure
+expect.set_options(timeout=45_000)  # a busy machine is no failure
 
 NewPerson = Callable[..., Person]
 

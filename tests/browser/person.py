@@ -14,6 +14,19 @@ from tests.browser.serving import Server
 
 DESK = (1280, 800)
 PHONE = (390, 844)
+SCROLL = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    scrollTo(0, y);
+    for (let one = 0; one < 3; one++) await frame();
+  }
+  scrollTo(0, 0);
+  await frame();
+}"""
+SLEEPLESS = """{
+  const kept = JSON.parse(localStorage.getItem("planque") ?? "{}");
+  localStorage.setItem("planque", JSON.stringify({ ...kept, quietNights: false }));
+}"""
 SMALL: Mapping[str, object] = {"numbers": 6, "hideouts": 2, "decoys": 1, "turn_cap": 14}
 # The browser says so itself when the connection is cut, or an answer is an error.
 EXPECTED = re.compile(r"WebSocket connection|Failed to load resource|net::ERR")
@@ -33,6 +46,7 @@ class Person:
         phone: bool = False,
         size: tuple[int, int] | None = None,
         keyboard: bool = False,
+        app: bool = False,
     ) -> None:
         self.server = server
         self.context = browser.new_context(
@@ -42,8 +56,10 @@ class Person:
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce",
+            # Every browser is new here, and would keep the whole page for a visit that never comes
+            service_workers="allow" if app else "block",
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(45_000)
         self.phone = phone
         self.keyboard = keyboard
         self.complaints: list[str] = []
@@ -58,6 +74,10 @@ class Person:
             lambda said: self.complaints.append(said.text) if said.type == "error" else None,
         )
         return page
+
+    def sleep_never(self) -> None:
+        """Be told at any hour: else nobody is sent anything between 22 and 8."""
+        self.context.add_init_script(SLEEPLESS)
 
     def close(self) -> None:
         complaints = [one for one in self.complaints if not EXPECTED.search(one)]
@@ -77,6 +97,10 @@ class Person:
 
     def visit(self, path: str) -> None:
         self.page.goto(path)
+
+    def scroll_through(self) -> None:
+        """Down the page, so that all of it is drawn, and back to its top."""
+        self.page.evaluate(SCROLL)
 
     @property
     def table(self) -> str:

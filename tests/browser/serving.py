@@ -20,7 +20,8 @@ PAGE = Path(planque.__file__).parent / "server" / "page" / "index.html"
 class Server:
     """A server with a port and a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
+        self._more = more  # options of its command
         self.database = folder / "planque.db"
         self.log = folder / "server.log"
         self.port = _free_port()
@@ -31,7 +32,7 @@ class Server:
         assert PAGE.is_file(), "the page is not built: run scripts/build_page.py"
         where = ("--host", "127.0.0.1", "--port", str(self.port))
         database = ("--database", sqlite_url(self.database))
-        command = [*COMMAND, "serve", *where, *database, *QUICK]
+        command = [*COMMAND, "serve", *where, *database, *QUICK, *self._more]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, env=environment(), stdout=log, stderr=log, stdin=subprocess.DEVNULL

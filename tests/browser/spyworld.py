@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 import planque
 from planque.core.options import OptionValue
@@ -26,17 +26,30 @@ def open_spyworld(person: Person, *seats: Mapping[str, str], **options: object) 
 
 def sight(person: Person, seat: int) -> dict[str, Any]:
     path = f"/api/tables/{person.table}/seats/{seat}"
-    answer: dict[str, Any] = person.context.request.get(path).json()
-    return answer
+    answer = person.context.request.get(path)
+    assert answer.ok, answer.text()
+    seen: dict[str, Any] = answer.json()
+    return seen
 
 
 def decide(person: Person, seat: int) -> Mapping[str, Any]:
     """Make a sensible decision for a seat, by clicking; agents stop where they are."""
     answer = sight(person, seat)
     action = _wanted(answer)
-    press(person, thing(person, action))
+    button = thing(person, action)
+    if answer["view"]["phase"] == "exploration":
+        button.wait_for()  # the slip comes with it
+        put_the_slip_away(person)
+    press(person, button)
     eventually(lambda: _choices(sight(person, seat)) != _choices(answer))
     return action
+
+
+def put_the_slip_away(person: Person) -> None:
+    """The slip that tells who goes where lies over the plan; it may have gone by itself."""
+    slip = person.page.locator('[data-answer="reveal"]')
+    slip.evaluate_all("(all) => all.forEach((one) => one.click())")
+    expect(slip).to_have_count(0)
 
 
 def _choices(answer: Mapping[str, Any]) -> object:

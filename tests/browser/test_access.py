@@ -8,13 +8,13 @@ import pytest
 
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
-from tests.lengths import LONG
+from tests.lengths import ways
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BOT = {"who": "bot", "mind": "random"}
 ME = {"who": "me", "name": "Anna"}
-EVERY = [(device, language) for device in ("desk", "phone") for language in ("en", "fr")]
-DEVICES = EVERY if LONG else [("desk", "en"), ("phone", "fr")]
+DAY = "localStorage.setItem('planque', JSON.stringify({ theme: 'light' }))"
+DEVICES = ways(("phone", "fr"), ("phone", "en"), ("desk", "fr"), ("desk", "en"))
 
 
 def problems(me: Person) -> list[str]:
@@ -41,8 +41,8 @@ def test_the_first_page_and_its_dialogs(new: NewPerson) -> None:
     me.visit("/")
     me.page.locator("summary").click()
     found = problems(me)
-    for button in ("header nav > button >> nth=0", "header nav > button >> nth=1"):
-        me.page.locator(button).click()
+    for button in me.page.locator("header nav > button").all():
+        button.click()
         me.page.get_by_role("dialog").wait_for()
         found += problems(me)
         me.page.keyboard.press("Escape")
@@ -104,6 +104,16 @@ def test_the_end_and_the_replay(new: NewPerson) -> None:
     me.visit(f"/replay/{table}#5")
     me.page.get_by_role("slider").wait_for()
     assert found + problems(me) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/guide/spyworld", "/puzzle", "/evening", "/club", "/me"])
+def test_pages_by_day(new: NewPerson, path: str) -> None:
+    me = new()
+    me.page.add_init_script(DAY)
+    me.visit(path)
+    me.page.locator("html[data-theme=light]").wait_for()
+    me.page.locator("h1").first.wait_for(state="attached")
+    assert problems(me) == []
 
 
 @pytest.mark.parametrize("path", ["/replay", "/guide/agent-hunter", "/nowhere", "/table/none"])

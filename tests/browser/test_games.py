@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.person import play_to_the_end
+from tests.lengths import ways
 
 ENDING = "The end of the game"
 TOO_SMALL = """
@@ -32,6 +33,10 @@ def test_two_browsers_play_each_other_and_then_a_rematch(person: NewPerson) -> N
     boris.page.get_by_label("Your code name").fill("Boris <b>")
     boris.page.get_by_role("button", name="Sit down").click()
     expect(anna.page.get_by_text("Boris <b>").first).to_be_visible()
+    boris.page.get_by_role("button", name="I am ready").click()
+    expect(anna.page.get_by_text("✓ ready")).to_have_count(2)
+    anna.page.get_by_role("button", name="Start the game").click()
+    boris.card(1).wait_for()
 
     play_to_the_end([anna, boris])
     names = [anna.about_table()["seats"][seat]["name"] for seat in (0, 1)]
@@ -55,7 +60,7 @@ def test_against_a_bot_and_the_replay_afterwards(person: NewPerson) -> None:
     me.visit("/")
     me.page.get_by_role("button", name="Play now").click()
     me.wait_until_live()
-    expect(me.page.get_by_text("Bot (rookie)").first).to_be_visible()
+    expect(me.page.get_by_text(re.compile(r"\(rookie\)")).first).to_be_visible()
 
     me.open_table({"who": "me", "name": "Mata"}, {"who": "bot", "mind": "random"})
     assert list(me.play_out(0))
@@ -107,7 +112,7 @@ def test_a_phone(person: NewPerson) -> None:
 
 @pytest.mark.parametrize(
     ("size", "language"),
-    [((360, 640), "fr"), ((375, 667), "en"), ((390, 664), "fr"), ((844, 390), "en")],
+    ways(((360, 640), "fr"), ((375, 667), "en"), ((390, 664), "fr"), ((844, 390), "en")),
 )
 def test_a_small_phone_and_one_on_its_side(
     person: NewPerson, size: tuple[int, int], language: str

@@ -30,6 +30,7 @@ from tests.browser.test_access import problems
 from tests.browser.test_games import TOO_SMALL
 from tests.browser.test_secrecy import Recorder, as_json
 from tests.browser.test_table import sit_down
+from tests.lengths import ways
 
 SMALL_PHONE = (360, 640)
 TELEVISION = (1920, 1080)
@@ -40,7 +41,7 @@ def table_of(person: NewPerson, count: int, **options: object) -> list[Person]:
     host, *guests = (person(phone=True) for _ in range(count))
     open_tasting(host, ME, *[OPEN] * len(guests), **options)
     for number, guest in enumerate(guests, 2):
-        sit_down(guest, host, f"Taster {number}", f"Seat {number}")
+        sit_down(guest, host.table, f"Taster {number}", f"Seat {number}")
     return [host, *guests]
 
 
@@ -125,7 +126,7 @@ OUTSIDE = """() => [...document.querySelectorAll("[data-card]")].filter((card) =
 }).map((card) => card.textContent.trim())"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ways("fr", "en"))
 def test_every_name_fits_its_card_on_a_small_phone(person: NewPerson, language: str) -> None:
     me = person(language=language, phone=True, size=SMALL_PHONE)
     for name in SETS:
@@ -229,12 +230,14 @@ def test_the_cellar_book_keeps_a_tasting_and_its_label(person: NewPerson) -> Non
     taste([me], by=decide_unseen)
     expect(me.page.get_by_role("img", name="Grandmother's cider")).to_be_visible()
     me.visit("/guide/goutons-voir")
+    me.page.get_by_role("heading", level=1).wait_for()
+    me.page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the book is drawn when it is near
     entry = me.page.get_by_role("button", name="Grandmother's cider")
     entry.click()
     expect(me.page.get_by_role("img", name="Grandmother's cider")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", True)])
+@pytest.mark.parametrize(("language", "phone"), ways(("fr", True), ("en", False)))
 def test_axe_finds_nothing(person: NewPerson, language: str, phone: bool) -> None:
     me = person(language=language, phone=phone)
     open_tasting(me, ME, BOT)

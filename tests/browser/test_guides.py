@@ -24,6 +24,7 @@ def test_without_a_table_a_lair_is_chosen_for_the_guide(person: NewPerson) -> No
     expect(guide).to_contain_text("each line further away costs 2 bills")
     me.page.get_by_role("combobox", name="Lair").select_option("super_yacht")
     expect(guide).to_contain_text("each line further away costs 1 bill")
+    me.scroll_through()  # pictures are drawn when they come near
     expect(guide).to_contain_text("The nine fittings: Super-yacht")
 
 
@@ -32,4 +33,5 @@ def test_guides_are_as_wide_as_a_phone(person: NewPerson) -> None:
     for game in planque.games():
         me.visit(f"/guide/{game}")
         me.page.locator("article.guide").wait_for()
+        me.scroll_through()
         assert me.page.evaluate("document.documentElement.scrollWidth") == PHONE[0], game

@@ -46,11 +46,11 @@ def three(person: NewPerson) -> list[Person]:
     anna, boris, carla = person(), person(), person()
     anna.open_table(ME, OPEN, OPEN, OPEN, game="the-circle", options={"round_cap": 1})
     expect(anna.page.get_by_role("heading", name="the 3 free seats")).to_be_visible()
-    sit_down(boris, anna, "Boris", "Seat 2")
-    sit_down(carla, anna, "Carla", "Seat 3")
+    sit_down(boris, anna.table, "Boris", "Seat 2")
+    sit_down(carla, anna.table, "Carla", "Seat 3")
     expect(anna.page.get_by_role("heading", name="the free seat")).to_be_visible()
     anna.page.get_by_role("button", name="Seat a bot").click()
-    expect(anna.page.get_by_text("Bot 4 (rookie)").first).to_be_visible()
+    expect(anna.page.get_by_text("Cobra (rookie)").first).to_be_visible()
     return [anna, boris, carla]
 
 
@@ -89,7 +89,7 @@ def test_a_ranking_a_replay_by_anybody_s_eyes_and_a_rematch(three: list[Person])
     names = [seat["name"] for seat in anna.about_table()["seats"]]
     assert names == [None, "Anna", "Boris", "Carla"]
     anna.visit(f"/replay/{former}")
-    for name in ("Boris", "Bot 4 (rookie)"):
+    for name in ("Boris", "Cobra (rookie)"):
         anna.page.get_by_label("Seen by").select_option(f"Seen by {name}")
         expect(anna.page.get_by_role("region", name="Moves")).to_contain_text("Round 1.")
 
@@ -101,5 +101,5 @@ def test_a_phone_has_room_for_six(person: NewPerson) -> None:
     me.wait_until_live()
     me.page.get_by_role("tab", name="Players").tap()
     panel = me.page.get_by_role("tabpanel", name="Players")
-    expect(panel.get_by_role("timer", name="Bot 6 (amateur)")).to_be_visible()
+    expect(panel.get_by_role("timer", name="Viper (amateur)")).to_be_visible()
     assert me.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

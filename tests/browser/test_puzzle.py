@@ -18,6 +18,7 @@ from tests.browser.person import Person
 from tests.browser.routes import ARROWS, left, plan, thing, walk
 from tests.browser.spyworld import press
 from tests.browser.test_access import problems
+from tests.lengths import ways
 
 WEB = Path(__file__).parents[2] / "web"
 PUZZLES: list[dict[str, Any]] = json.loads(
@@ -141,11 +142,64 @@ def test_the_keyboard_and_the_solution_on_request(person: NewPerson) -> None:
     keyboard.press("Enter")
     expect(me.page.locator("[data-best]")).to_contain_text("1 try")
     me.page.get_by_role("button", name="Show me").click()
+    me.page.get_by_role("dialog").get_by_role("button", name="Let me try").click()
+    expect(me.page.locator("g.best")).to_have_count(0)
+    me.page.get_by_role("button", name="Show me").click()
+    me.page.get_by_role("dialog").get_by_role("button", name="Show me").click()
     expect(me.page.locator("g.best")).to_be_visible()
     assert re.fullmatch(r".* 1 try, solution shown", copied(me)[0])
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", True)])
+def solve(me: Person, day: datetime.date, steps: int | None = None) -> None:
+    """Walk the best route of a day, or the beginning of it."""
+    plan(me, puzzle_of(day)["route"][:steps])
+    walk(me)
+    me.page.locator('[data-answer="copy"]').wait_for()
+
+
+def test_who_has_solved_it_hears_how_others_did(person: NewPerson) -> None:
+    """By the server's own clock, which knows no days to come."""
+    day = datetime.datetime.now(datetime.UTC).date() - datetime.timedelta(days=1)
+    bob, me = person(), person(phone=True)
+    bob.visit(f"/puzzle/{day}")
+    with bob.page.expect_response(f"**/api/puzzle/{day}") as told:
+        solve(bob, day, 1)
+    assert told.value.ok
+    expect(bob.page.locator("[data-players]")).to_have_count(0)
+    me.visit(f"/puzzle/{day}")
+    solve(me, day)
+    expect(me.page.get_by_text("Of 2 people on this server, 1 found it.")).to_be_visible()
+    assert me.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_days_in_a_row_the_next_puzzle_and_earlier_days(person: NewPerson) -> None:
+    me = person()
+    yesterday = TODAY - datetime.timedelta(days=1)
+    at_noon(me, f"/puzzle/{yesterday}")
+    solve(me, yesterday)
+    at_noon(me)
+    expect(me.page.get_by_text("1 day in a row")).to_be_visible()
+    expect(me.page.get_by_text("Next puzzle in 12 h 0 min")).to_be_visible()
+    solve(me, TODAY)
+    expect(me.page.get_by_text("2 days in a row")).to_be_visible()
+    me.page.get_by_role("button", name="Earlier days").click()
+    expect(me.page.locator('[data-mark="solved"]')).to_have_count(2)
+    me.page.get_by_role("link", name="14 Nov").click()
+    expect(me.page.get_by_role("heading", name="14 November 2026")).to_be_visible()
+    me.visit("/")
+    expect(me.page.get_by_role("link", name="Puzzle of the day")).to_contain_text("2 days in a row")
+
+
+@pytest.mark.parametrize("size", ways((360, 640), (844, 390), (1280, 800)))
+def test_the_first_page_shows_it_at_once(person: NewPerson, size: tuple[int, int]) -> None:
+    me = person(size=size, language="fr")
+    me.visit("/")
+    tile = me.page.get_by_role("link", name="Énigme du jour").bounding_box()
+    assert tile is not None
+    assert tile["y"] + tile["height"] <= size[1]
+
+
+@pytest.mark.parametrize(("language", "phone"), ways(("fr", True), ("en", False)))
 def test_axe_finds_nothing(person: NewPerson, language: str, phone: bool) -> None:
     me = person(language=language, phone=phone)
     at_noon(me, "/puzzle/first")

@@ -81,7 +81,7 @@ def test_nothing_hidden_reaches_a_browser(server: Server, person: NewPerson) -> 
     people = anna, boris, carla = person(), person(), person()
     recorders = [Recorder(one) for one in people]
     anna.open_table(ME, OPEN)
-    sit_down(boris, anna, "Boris")
+    sit_down(boris, anna.table, "Boris")
     carla.visit(f"/table/{anna.table}")
     carla.wait_until_live()
     seed = server.seed(anna.table)

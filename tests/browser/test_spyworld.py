@@ -15,6 +15,7 @@ from tests.browser.test_access import problems
 from tests.browser.test_games import TOO_SMALL
 from tests.browser.test_table import sit_down
 from tests.games.spyworld.table import house
+from tests.lengths import ways
 
 FACES = [card.face for card in house().planning]
 FITTINGS = 9
@@ -70,7 +71,7 @@ def test_four_people_play_a_whole_short_game(person: NewPerson) -> None:
 def test_a_choice_is_secret_until_all_have_handed_in(person: NewPerson) -> None:
     anna, boris = person(), person()
     open_spyworld(anna, ME, OPEN, lair="super_yacht", turns=9)
-    sit_down(boris, anna, "Boris")
+    sit_down(boris, anna.table, "Boris")
     while 0 in sight(anna, 0)["view"]["deciders"]:
         decide(anna, 0)
     expect(anna.page.locator(".ask")).to_contain_text("Still thinking: Boris")
@@ -84,7 +85,7 @@ def test_a_choice_is_secret_until_all_have_handed_in(person: NewPerson) -> None:
 def test_a_mission_is_claimed(server: Server, person: NewPerson) -> None:
     anna, boris = person(), person()
     open_spyworld(anna, ME, OPEN)
-    sit_down(boris, anna, "Boris")
+    sit_down(boris, anna.table, "Boris")
     seed = int(server.seed(anna.table))
     way = spyworld.way_to(seed, 2, lambda state: asks_anna(state, "claim"))
     spyworld.play_by_api([anna, boris], way)
@@ -107,7 +108,7 @@ def test_the_sheets_of_the_others(person: NewPerson) -> None:
     page = me.page
     page.locator("[data-pile][data-choice]").first.wait_for()
     page.get_by_role("button", name="The sheet of the left neighbour").click()
-    other = page.get_by_role("region", name="Sheet of Bot 2")
+    other = page.get_by_role("region", name="Sheet of Lynx")
     expect(other).to_contain_text("Neighbour")
     page.keyboard.press("Escape")
     expect(page.get_by_role("region", name="Your sheet")).to_be_visible()
@@ -154,7 +155,7 @@ def test_a_swipe_leads_to_the_neighbour(person: NewPerson) -> None:
     open_spyworld(me, ME, BOT, BOT, lair="super_yacht", turns=3)
     me.page.locator("[data-pile][data-choice]").first.wait_for()
     me.page.get_by_role("region", name="Votre feuille").evaluate(SWIPE)
-    expect(me.page.get_by_role("region", name="Feuille de Robot 2")).to_contain_text("Voisin")
+    expect(me.page.get_by_role("region", name="Feuille de Lynx")).to_contain_text("Voisin")
     press(me, me.page.locator("[data-pile][data-choice]").first)
     expect(me.page.get_by_role("region", name="Votre feuille")).to_be_visible()
 
@@ -177,7 +178,7 @@ def test_a_phone(person: NewPerson) -> None:
     expect(me.page.locator(".board .ask .stamp")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+@pytest.mark.parametrize("size", ways((360, 640), (844, 390)))
 def test_a_small_phone_and_one_on_its_side(person: NewPerson, size: tuple[int, int]) -> None:
     me = person(phone=True, size=size, language="fr")
     open_spyworld(me, ME, BOT, lair="super_yacht", turns=2)
@@ -229,7 +230,7 @@ def take_a_fitting(me: Person) -> None:
         me.page.locator('[data-answer="pass"]').wait_for()
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", True)])
+@pytest.mark.parametrize(("language", "phone"), ways(("fr", True), ("en", False)))
 def test_for_those_who_listen(person: NewPerson, language: str, phone: bool) -> None:
     me = person(language=language, phone=phone)
     open_spyworld(me, ME, BOT, BOT, turns=1)

@@ -18,8 +18,19 @@ from planque.lab.spyworld.solver import solve
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.routes import ARROWS, drag, left, plan, wait_for_left, walk
-from tests.browser.spyworld import GAME, ME, OPEN, Step, open_spyworld, play_by_api, sight, way_to
+from tests.browser.spyworld import (
+    GAME,
+    ME,
+    OPEN,
+    Step,
+    open_spyworld,
+    play_by_api,
+    put_the_slip_away,
+    sight,
+    way_to,
+)
 from tests.browser.test_access import problems
+from tests.lengths import ways
 
 SMALL: dict[str, int | str | bool | None] = {
     "turns": 12,
@@ -32,9 +43,7 @@ SMALL: dict[str, int | str | bool | None] = {
 def explorers(person: NewPerson, **more: object) -> tuple[Person, Person]:
     """Anna and Boris before each other's lairs; Boris decides by script."""
     anna, boris = arrivals(person, **more)
-    slip = anna.page.locator('[data-answer="reveal"]')
-    slip.evaluate_all("(all) => all.forEach((one) => one.click())")  # it may have gone by itself
-    expect(slip).to_have_count(0)
+    put_the_slip_away(anna)
     return anna, boris
 
 
@@ -182,7 +191,7 @@ def test_the_arrow_keys_and_taking_back(person: NewPerson) -> None:
     expect(anna.page.get_by_role("heading", name="Your own lair")).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ways("fr", "en"))
 def test_axe_finds_nothing(person: NewPerson, language: str) -> None:
     anna, _ = explorers(person, language=language, phone=language == "fr")
     found = problems(anna)

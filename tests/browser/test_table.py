@@ -6,15 +6,17 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
+from tests.server.visiting import eventually
 
 ME = {"who": "me", "name": "Anna"}
 OPEN = {"who": "open"}
 
 
-def sit_down(guest: Person, host: Person, name: str, side: str = "") -> None:
-    guest.visit(f"/table/{host.table}")
+def sit_down(guest: Person, table: str, name: str, side: str = "") -> None:
+    guest.visit(f"/table/{table}")
     guest.page.get_by_label("Your code name").fill(name)
-    guest.page.get_by_role("button", name=f"Sit down: {side}").click()
+    guest.page.get_by_role("button", name=f"Sit down{side and f': {side}'}").last.click()
+    eventually(lambda: any(seat["yours"] for seat in guest.about_table()["seats"]))
     guest.wait_until_live()
 
 
@@ -44,7 +46,7 @@ def test_the_language_changes_in_the_middle_of_a_game(person: NewPerson) -> None
 def test_a_spectator_sees_no_cards_and_may_talk(person: NewPerson) -> None:
     anna, boris, carla = person(), person(), person()
     anna.open_table(ME, OPEN)
-    sit_down(boris, anna, "Boris")
+    sit_down(boris, anna.table, "Boris")
     carla.visit(f"/table/{anna.table}")
     expect(carla.page.get_by_text("You are watching")).to_be_visible()
     set_up(anna, boris)
@@ -63,7 +65,7 @@ def test_a_spectator_sees_no_cards_and_may_talk(person: NewPerson) -> None:
 def test_taking_back_by_consent(person: NewPerson) -> None:
     anna, boris = person(), person()
     anna.open_table(ME, OPEN)
-    sit_down(boris, anna, "Boris")
+    sit_down(boris, anna.table, "Boris")
     anna.play(0)
     log = anna.page.get_by_role("log")
     expect(log.get_by_role("listitem")).to_have_count(1)
@@ -83,6 +85,7 @@ def test_a_moment_of_the_log_is_looked_at_again(person: NewPerson) -> None:
     me.open_table(ME, {"who": "bot", "mind": "random"})
     me.play(0)
     me.play(0)
+    me.page.locator("[data-choice]").first.wait_for()  # nothing moves any more
     me.page.get_by_role("log").get_by_role("button", name="You hide spy").first.click()
     expect(me.page.get_by_text("You are looking at an earlier moment.")).to_be_visible()
     me.page.get_by_role("button", name="Back to now").click()
@@ -96,6 +99,7 @@ def test_the_log_leads_back_to_moments_before_the_page_was_opened(person: NewPer
     me.play(0)
     me.page.reload()
     me.wait_until_live()
+    me.page.locator("[data-choice]").first.wait_for()
     first = me.page.get_by_role("log").get_by_role("button", name="You hide spy").first
     first.click()
     expect(me.page.get_by_text("You are looking at an earlier moment.")).to_be_visible()
@@ -163,7 +167,7 @@ def test_the_seat_of_somebody_long_away_goes_to_a_bot_and_back(person: NewPerson
     anna, boris = person(), person()
     anna.page.clock.install()
     anna.open_table(ME, OPEN)
-    sit_down(boris, anna, "Boris")
+    sit_down(boris, anna.table, "Boris")
     set_up(anna, boris)
     address = boris.page.url
     boris.page.close()

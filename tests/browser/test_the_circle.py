@@ -15,6 +15,7 @@ from tests.browser.serving import Server
 from tests.browser.test_access import problems
 from tests.browser.test_games import TOO_SMALL
 from tests.browser.test_table import sit_down
+from tests.lengths import ways
 
 BOT = {"who": "bot", "mind": "rookie"}
 # How an auction comes to its end.
@@ -40,7 +41,7 @@ def two_against_one(server: Server, person: NewPerson) -> tuple[list[Person], in
     """Anna plays the first and the last seat, Boris the one between; and the secret seed."""
     anna, boris = person(), person()
     open_circle(anna, ME, OPEN, {"who": "local", "name": "Clara"})
-    sit_down(boris, anna, "Boris")
+    sit_down(boris, anna.table, "Boris")
     return [anna, boris, anna], int(server.seed(anna.table))
 
 
@@ -178,7 +179,7 @@ def test_by_the_keyboard(person: NewPerson) -> None:
     expect(page.locator(".slip")).to_be_visible()
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", True)])
+@pytest.mark.parametrize(("language", "phone"), ways(("fr", True), ("en", False)))
 def test_for_those_who_listen(person: NewPerson, language: str, phone: bool) -> None:
     me = person(language=language, phone=phone)
     open_circle(me, ME, {"who": "local", "name": "Boris"})

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.serving import Server
+from tests.lengths import at_length
 from tests.toy.planting import House
 
 ME = {"who": "me", "name": "Anna"}
@@ -26,6 +27,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     server.stop()
 
 
+@at_length
 def test_a_planted_game_is_offered_and_played_in_the_browser(person: NewPerson) -> None:
     anna = person()
     anna.visit("/?game=dead-drop")

@@ -44,7 +44,7 @@ class House:
 
     def build_page(self) -> None:
         """Build the page as scripts/build_page.py does, with the packages that are there."""
-        types = self.run("scripts/web_types.py")
+        types = self.run("-m", "scripts.web_types")
         assert types.returncode == 0, types.stderr
         (self._web / "node_modules").symlink_to(ROOT / "web" / "node_modules")
         npm, environment = npm_with_node()

@@ -16,18 +16,17 @@ COLOUR = re.compile(
     r"|\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch|color)\(",
     re.IGNORECASE,
 )
-SCRIPT = WEB.parent / "scripts" / "web_types.py"
 
 
 def test_the_generated_files_are_up_to_date() -> None:
-    command = [sys.executable, str(SCRIPT), "--check"]
-    ran = subprocess.run(command, capture_output=True, text=True)
+    command = [sys.executable, "-m", "scripts.web_types", "--check"]
+    ran = subprocess.run(command, cwd=WEB.parent, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_every_file_fits_one_reading() -> None:
     for path in [*SOURCES, *(WEB / "texts").iterdir()]:
-        limit = 400 if path.suffix == ".toml" else 300
+        limit = 450 if path.suffix == ".toml" else 300  # words are looked up by their headings
         if "generated" not in path.parts:
             assert len(path.read_text("utf-8").splitlines()) <= limit, f"{path}: is it one room?"
 

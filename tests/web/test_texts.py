@@ -14,12 +14,17 @@ SOURCES = [
 ]
 # say("page.close"), or say(`help.${group}.title`): a hole stands for any name.
 ASKED = re.compile(r"""(?<!\.)\bsay\(\s*(?:"([\w.]+)"|`([^`]+)`)""")
+# say(it ? "undo.ask" : "undo.asked")
+CHOSEN = re.compile(r"""(?<!\.)\bsay\(\s*[^"`;]*?\?\s*"([\w.]+)"\s*:\s*"([\w.]+)\"""")
 
 
 def asked() -> Iterator[tuple[Path, str]]:
     for path in SOURCES:
-        for plain, with_holes in ASKED.findall(path.read_text("utf-8")):
+        source = path.read_text("utf-8")
+        for plain, with_holes in ASKED.findall(source):
             yield path, plain or with_holes
+        for names in CHOSEN.findall(source):
+            yield from ((path, name) for name in names)
 
 
 def test_every_name_that_is_asked_for_has_words() -> None:
