@@ -8,9 +8,9 @@ PYTEST := $(IN)/python -m pytest -q -n 3 --dist worksteal
 LINT := $(IN)/ruff format --check . && $(IN)/ruff check .
 TYPES := $(IN)/mypy src tests scripts
 TOOLS := 'planque[test,check]'
-# What runs uncompiled too. How strong a mind is need not be asked twice: it chooses the same, slower,
-# and so do those in the notebooks; and programs of other people do not know how the rules run.
-OF_THE_RULES := -k 'not agent_beats_rookie and not test_engines and not test_ray and not test_notebooks' tests/core tests/contract tests/games tests/golden tests/minds tests/lab tests/arena tests/*.py
+# What runs uncompiled too: the rules, and the minds but for how strong they are, since uncompiled they
+# choose the same, slower. What is solved with them is asked for uncompiled by `make test-long`.
+OF_THE_RULES := -k 'not beats and not plays_whole_games and not can_catch_up and not openspiel' tests/core tests/contract tests/games tests/golden tests/minds
 # What a developer runs at every save: nothing in it starts a server or a browser, or asks for what is
 # compiled, which is older than the sources then.
 AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden \
@@ -30,7 +30,7 @@ help:
 	@echo "make play       play at once"
 	@echo "make quick      at every save: lint, types, the rules and the contract, uncompiled"
 	@echo "make test       check and test everything, compiled and uncompiled"
-	@echo "make test-long  20,000 pairs of secrets, a million steps of a simulated server, 1,000 kills of a real one, the solver on 500 lairs, the notebooks in full"
+	@echo "make test-long  everything, and longer: 20,000 pairs of secrets, a million steps of a simulated server, 1,000 kills of a real one, the solver on 500 lairs, the notebooks in full"
 	@echo "make check      formatting, lint and types"
 	@echo "make bench      speed, side by side with other engines"
 	@echo "make clean      remove everything that was installed or built here"
@@ -52,8 +52,9 @@ test: check
 	@PLANQUE_PURE=1 PLANQUE_QUICK=1 $(PYTEST) $(OF_THE_RULES)
 
 test-long: .venv/tools
-	@echo "Testing at length (some minutes)"
-	@PLANQUE_LONG=1 $(PYTEST) --timeout 3600 tests/contract tests/lab tests/simulation tests/server tests/adapters tests/browser/test_access.py tests/test_notebooks.py
+	@echo "Testing at length (hours)"
+	@PLANQUE_LONG=1 $(PYTEST) --timeout 3600
+	@PLANQUE_PURE=1 $(PYTEST) $(OF_THE_RULES) tests/lab
 
 check: .venv/tools
 	$(call step,Formatting and lint,$(LINT))
@@ -89,7 +90,7 @@ clean:
 
 .venv/tools: .venv/page .venv/planque pyproject.toml
 	$(call step,Installing the test tools (about a minute the first time),$(PIP) install $(TOOLS))
-	$(call step,Looking for Chromium and PostgreSQL and nginx and PyTorch; installing them where that can be done,$(IN)/python -m tests.system)
+	$(call step,Looking for Chromium and PostgreSQL and nginx and PyTorch and Lighthouse; installing them where that can be done,$(IN)/python -m tests.system)
 	@touch $@
 
 .venv/peers: .venv/planque

@@ -48,7 +48,7 @@ def groups(sources):
     found = {}
     for source in sources:
         room, *rest = Path(source).relative_to("src/planque").parts
-        name = {"core": "core", "games": rest[0]}.get(room, "minds")
+        name = {"core": "core", "games": rest[0]}.get(room, room)
         found.setdefault(name, []).append(source)
     return [(files, f"planque_{name}") for name, files in found.items()]
 

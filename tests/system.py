@@ -1,4 +1,4 @@
-"""Programs of the system that the tests need, and PyTorch: found, or installed where possible.
+"""Programs that the tests need, and PyTorch: found, or installed where possible.
 
 `make test` runs this once, before the tests start side by side.
 """
@@ -11,11 +11,15 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from scripts.build_page import npm_with_node
+
 HEADLESS = "chromium-headless-shell"  # draws no window around a page: a fifth of the work
 BROWSERS = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 SECONDS = 120  # to install a package
 PATIENCE = 300  # seconds, for PyTorch: it is large, and one that is half installed is broken
 PYTORCH = "2.13.0"
+LIGHTHOUSE = "13.5.0"
+BESIDE = Path(__file__).parent.parent / "build" / "lighthouse"
 
 
 @cache
@@ -40,6 +44,12 @@ def nginx() -> str | None:
 def pytorch() -> str | None:
     """The version of PyTorch, which must not bring CUDA along; None where it cannot be had."""
     return _pytorch_here() or (_install_pytorch() and _pytorch_here()) or None
+
+
+@cache
+def lighthouse() -> Path | None:
+    """The program that judges pages; None where it cannot be had."""
+    return _lighthouse_here() or (_install_lighthouse() and _lighthouse_here()) or None
 
 
 def without_cuda(platform: str) -> str:
@@ -96,6 +106,29 @@ def _install_pytorch() -> bool:
     return done.returncode == 0
 
 
+def _lighthouse_here() -> Path | None:
+    program = BESIDE / "node_modules" / "lighthouse" / "cli" / "index.js"
+    return program if program.exists() else None
+
+
+def _install_lighthouse() -> bool:
+    """In a folder of its own: whoever builds the page has no need of it."""
+    npm, environment = npm_with_node()
+    BESIDE.mkdir(parents=True, exist_ok=True)
+    install = ["install", "--no-audit", "--no-fund", "--prefix", str(BESIDE)]
+    try:
+        done = subprocess.run(
+            [*npm, *install, f"lighthouse@{LIGHTHOUSE}"],
+            env=environment,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
 def _install(*packages: str) -> bool:
     """Install packages of the system, where that is allowed."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
@@ -115,5 +148,6 @@ if __name__ == "__main__":
         "PostgreSQL": postgresql(),
         "nginx": nginx(),
         "PyTorch": pytorch(),
+        "Lighthouse": lighthouse(),
     }
     print("; ".join(f"{name}: {what or 'none'}" for name, what in found.items()))

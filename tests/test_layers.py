@@ -8,8 +8,8 @@ import planque
 PACKAGE = Path(planque.__file__).parent
 WEB = Path(__file__).parents[1] / "web"
 # From the ground up; a room may use itself and every room below it.
-ROOMS = ["core", "games", "lab", "minds", "arena", "adapters", "server", "bench", "cli"]
-ABOUT_ONE_GAME = ("bench", "cli/solve.py")  # side-by-side runs, and the command for one solver
+ROOMS = ["core", "games", "lab", "minds", "arena", "training", "adapters", "server", "bench", "cli"]
+ABOUT_ONE_GAME = ("bench", "cli/solve.py", "cli/exploit.py")  # side-by-side runs, exact solvers
 OUTSIDE_WORLD = {"os", "sys", "io", "pathlib", "socket", "subprocess", "asyncio", "threading"}
 
 

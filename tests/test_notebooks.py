@@ -32,7 +32,7 @@ BIGGEST = 60_000  # bytes of a notebook, with all that it shows
 SMALL: dict[str, dict[str, object]] = {
     "equilibrium": {"TURNS": 2, "ITERATIONS": 20},
     "own-bot": {"GAMES": 20},
-    "ppo": {"MINUTES": 0.3},
+    "ppo": {"MINUTES": 0.02},
     "tournament": {"GAMES": 2, "ROUNDS": 20, "STUDIED": 2},
 }
 

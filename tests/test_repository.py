@@ -7,6 +7,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 BIGGEST_PICTURE = 500_000  # bytes
+BIGGEST_FONT = 30_000  # cut to the letters that are needed
+BIGGEST_WEIGHTS = 2_000_000
 
 
 def tracked() -> list[Path]:
@@ -21,15 +23,25 @@ def tracked() -> list[Path]:
 
 
 def misplaced(paths: list[Path]) -> list[str]:
-    """The binaries among these files that are no small pictures."""
-    return [path.name for path in paths if b"\0" in path.read_bytes() and not is_picture(path)]
+    """The binaries among these files that are no small pictures, fonts or weights."""
+    binaries = [path for path in paths if b"\0" in path.read_bytes()]
+    wanted = (is_picture, is_font, is_weights)
+    return [path.name for path in binaries if not any(is_one(path) for is_one in wanted)]
 
 
 def is_picture(path: Path) -> bool:
-    return path.suffix == ".png" and path.stat().st_size <= BIGGEST_PICTURE
+    return path.suffix in (".png", ".ico") and path.stat().st_size <= BIGGEST_PICTURE
 
 
-def test_no_binary_is_kept_but_small_pictures() -> None:
+def is_font(path: Path) -> bool:
+    return path.suffix == ".woff2" and path.stat().st_size <= BIGGEST_FONT
+
+
+def is_weights(path: Path) -> bool:
+    return path.suffix == ".npz" and path.stat().st_size <= BIGGEST_WEIGHTS
+
+
+def test_no_binary_is_kept_but_small_pictures_fonts_and_weights() -> None:
     assert misplaced(tracked()) == []
 
 

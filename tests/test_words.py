@@ -1,12 +1,12 @@
 """Every text of the house: complete in both languages, and set as an editor would print it."""
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from scripts.web_types import text_tree
 
 import planque
 from planque.games.texts import LANGUAGES
@@ -46,9 +46,8 @@ BANNED = {
 
 
 def leaves(folder: Path, language: str) -> dict[str, str]:
-    """Every sentence of a file, by its path."""
-    tree = tomllib.loads((folder / f"{language}.toml").read_text("utf-8"))
-    return dict(_leaves(tree, ""))
+    """Every sentence of a folder, by its path."""
+    return dict(_leaves(text_tree(folder, language), ""))
 
 
 def _leaves(tree: Mapping[str, object], path: str) -> Iterator[tuple[str, str]]:
