@@ -15,6 +15,8 @@ OF_THE_RULES := -k 'not beats and not plays_whole_games and not can_catch_up and
 # compiled, which is older than the sources then.
 AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden \
 	$(filter-out tests/test_build.py tests/test_notebooks.py,$(wildcard tests/test_*.py))
+# Hundreds of processes are started by the tests; none should compile all sources anew.
+export PYTHONDONTWRITEBYTECODE :=
 PAGE := scripts/build_page.py $(shell find web -path web/node_modules -prune -o -type f -print)
 SOURCES := pyproject.toml setup.py $(shell find src -path '*/core/*.py' -o -path '*/games/*.py' -o -path '*/lab/*.py' -o -path '*/minds/*.py')
 

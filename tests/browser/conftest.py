@@ -1,17 +1,33 @@
 """A server, a Chromium, and people at their browsers."""
 
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.chromium import chromium_or_skip
+from tests.browser.dealt import DEALT_FOR
 from tests.browser.person import Person
 from tests.browser.serving import Server
 
 expect.set_options(timeout=45_000)  # a busy machine is no failure
 
 NewPerson = Callable[..., Person]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def dealt_for(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file from which servers know for which test they deal."""
+    file = tmp_path_factory.mktemp("dealt") / "for.txt"
+    os.environ[DEALT_FOR] = str(file)
+    return file
+
+
+@pytest.fixture(autouse=True)
+def deals_alike(dealt_for: Path, request: pytest.FixtureRequest) -> None:
+    dealt_for.write_text(request.node.nodeid, "utf-8")
 
 
 @pytest.fixture(scope="package")  # its event loop must be gone before other tests run theirs

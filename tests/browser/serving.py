@@ -4,13 +4,14 @@ import json
 import socket
 import sqlite3
 import subprocess
+import sys
 import time
 import urllib.request
 from pathlib import Path
 
 import planque
 from planque.server.settings import sqlite_url
-from tests.cli.running import COMMAND, environment
+from tests.cli.running import environment
 
 # Nobody waits for a bot, and whoever has left is away at once.
 QUICK = ("--bot-pause", "0", "--bot-seconds", "0.05", "--away-seconds", "0")
@@ -32,7 +33,8 @@ class Server:
         assert PAGE.is_file(), "the page is not built: run scripts/build_page.py"
         where = ("--host", "127.0.0.1", "--port", str(self.port))
         database = ("--database", sqlite_url(self.database))
-        command = [*COMMAND, "serve", *where, *database, *QUICK, *self._more]
+        planque = [sys.executable, "-m", "tests.browser.dealt"]
+        command = [*planque, "serve", *where, *database, *QUICK, *self._more]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, env=environment(), stdout=log, stderr=log, stdin=subprocess.DEVNULL

@@ -210,12 +210,25 @@ def test_by_the_keyboard(person: NewPerson) -> None:
         take_a_fitting(me)
     rooms = page.locator("[data-room]")
     rooms.first.wait_for()
-    expect(page.locator("[data-room]:focus")).to_have_count(1)
-    keyboard.press("ArrowRight")
+    focused = page.locator("[data-room]:focus")
+    expect(focused).to_have_count(1)
+    arrow, beside = way_to_a_neighbour(int(focused.get_attribute("data-room") or ""), sight(me, 0))
+    keyboard.press(arrow)
+    expect(focused).to_have_attribute("data-room", str(beside))
     keyboard.press("Enter")
     page.locator('[data-answer="hand_in"]').wait_for()
     keyboard.press("h")
     expect(page.locator(".ask")).not_to_contain_text("bonus action")
+
+
+def way_to_a_neighbour(room: int, answer: dict[str, Any]) -> tuple[str, int]:
+    """An arrow key that leads to another room where the card may be placed, and that room."""
+    places = {one["room"] for one in answer["legal"] if one["type"] == "place"}
+    row, column = divmod(room, 5)
+    ways = {"ArrowRight": (row, column + 1), "ArrowLeft": (row, column - 1)}
+    ways |= {"ArrowDown": (row + 1, column), "ArrowUp": (row - 1, column)}
+    inside = {arrow: 5 * y + x for arrow, (y, x) in ways.items() if 0 <= x < 5}
+    return next((arrow, to) for arrow, to in inside.items() if to in places)
 
 
 def take_a_fitting(me: Person) -> None:

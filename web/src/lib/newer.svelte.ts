@@ -3,6 +3,8 @@
 import { BUILD } from "./build";
 
 const BETWEEN_LOOKS = 60 * 60 * 1000;
+/** Milliseconds until a worker that does not take over is no longer waited for. */
+const PATIENCE = 3000;
 
 class Newer {
   there = $state(false);
@@ -18,6 +20,16 @@ class Newer {
     if (document.readyState === "complete") register();
     else addEventListener("load", register); // what is looked at comes first
     void keeper.ready.then(follow);
+  }
+
+  /** Load the newer page. Its worker takes over first: a page that comes while the old one goes may
+   *  never get its files. */
+  async load(): Promise<void> {
+    const reload = () => location.reload();
+    const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+    navigator.serviceWorker.addEventListener("controllerchange", reload);
+    setTimeout(reload, waiting ? PATIENCE : 0);
+    waiting?.postMessage({ wanted: true });
   }
 }
 

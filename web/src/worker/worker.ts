@@ -34,10 +34,10 @@ self.addEventListener("push", (event) => event.waitUntil(tell(event.data?.text()
 self.addEventListener("notificationclick", (event) => event.waitUntil(open(event.notification)));
 
 /** A page says which build it is. One of this build has nothing to lose when this worker takes over;
- *  an older one is told that there is something newer. */
+ *  an older one is told that there is something newer, and may ask for it. */
 self.addEventListener("message", (event) => {
-  const { build } = event.data as { build?: string };
-  if (build === BUILD) void self.skipWaiting();
+  const { build, wanted } = event.data as { build?: string; wanted?: true };
+  if (build === BUILD || wanted) void self.skipWaiting();
   else if (build !== undefined) event.source?.postMessage({ newer: BUILD });
 });
 
