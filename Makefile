@@ -7,6 +7,7 @@ PIP := $(IN)/python -m pip --disable-pip-version-check
 PYTEST := $(IN)/python -m pytest -q -n 3 --dist worksteal
 LINT := $(IN)/ruff format --check . && $(IN)/ruff check .
 TYPES := $(IN)/mypy src tests scripts
+PAGE_CHECK := $(IN)/python -m scripts.check_page
 TOOLS := 'planque[test,check]'
 # What runs uncompiled too: the rules, and the minds but for how strong they are, since uncompiled they
 # choose the same, slower. What is solved with them is asked for uncompiled by `make test-long`.
@@ -60,8 +61,7 @@ test-long: .venv/tools
 
 check: .venv/tools
 	$(call step,Formatting and lint,$(LINT))
-	$(call step,Types,$(TYPES))
-	$(call step,The page,$(IN)/python -m scripts.check_page)
+	$(call step,Types and the page,$(TYPES) & types=$$!; $(PAGE_CHECK) && wait $$types)
 
 bench: .venv/page .venv/peers
 	@$(IN)/planque bench engine

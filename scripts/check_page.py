@@ -1,11 +1,11 @@
-"""Check how the sources of the page are set and written, with whatever Node can be had."""
+"""Check how the sources of the page are set, written and typed, with whatever Node can be had."""
 
 from scripts.build_page import npm_with_node, run
 
 
 def main() -> None:
     npm, environment = npm_with_node()
-    for script in ("format:check", "lint"):
+    for script in ("format:check", "lint", "check"):
         run([*npm, "run", script], environment)
 
 

@@ -15,6 +15,7 @@ from tests.browser.person import Person
 from tests.browser.serving import Server
 from tests.browser.spyworld import ME, OPEN, open_spyworld, press, sight, thing
 from tests.browser.test_access import problems
+from tests.lengths import at_length
 
 SEATS = 99
 MOST = 400  # looks at the table before the game is given up
@@ -58,6 +59,7 @@ def play_out(me: Person, seat: int) -> None:
     raise AssertionError("the game does not end")
 
 
+@at_length
 def test_one_browser_among_ninety_nine(person: NewPerson, server: Server) -> None:
     anna = person()
     table = open_spyworld(anna, ME, *[OPEN] * (SEATS - 1), turns=2, agents="none")

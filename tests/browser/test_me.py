@@ -171,7 +171,9 @@ def test_people_are_muted_blocked_and_reported(person: NewPerson, server: Server
     report.get_by_role("button", name="Settled").click()
     expect(report).to_have_count(0)
     anna.visit("/me")
-    anna.page.get_by_role("button", name="Lift: Boris").click()
+    with anna.page.expect_response("**/api/me/opinions/*") as lifted:
+        anna.page.get_by_role("button", name="Lift: Boris").click()
+    assert lifted.value.ok, lifted.value.text()
     expect(anna.page.get_by_text("Nobody.")).to_be_visible()
 
 

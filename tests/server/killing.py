@@ -23,9 +23,7 @@ import json, os, signal, sys
 import uvicorn.lifespan.on, uvicorn.loops.uvloop  # which it would load at each start
 from planque.server import Settings, listen, serve
 from planque.server.store.database import open_engine
-from planque.server.workers.bots import Bots
 
-Bots.warm_up = lambda self: None  # nobody asks them
 settings = Settings(**json.loads(sys.argv[1]))
 open_engine(settings.database).dispose()  # so that its driver is loaded
 processes = {}

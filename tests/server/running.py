@@ -40,6 +40,7 @@ def quick(database: Path | str, **changes: Any) -> Settings:
     return Settings(
         **{
             "database": url,
+            "bots_at_start": 0,
             "bot_pause": 0.0,
             "bot_seconds": 0.02,
             "away_seconds": 0.2,

@@ -16,8 +16,8 @@ from tests.simulation.twins import compare
 from tests.simulation.weather import STORMY
 from tests.simulation.world import simulate
 
-STEPS = 6_250
-# For the four games: 50,000 steps, or a million. An odd seed has two servers.
+STEPS = repeats(3_500, 6_250)
+# For the four games: 28,000 steps, or a million. An odd seed has two servers.
 SEEDS = range(repeats(2, 40))
 PAIRS = repeats(1, 40)  # for each way to play a game
 

@@ -58,9 +58,8 @@ def test_the_lock_names_no_registry() -> None:
     assert "resolved" not in (WEB / "package-lock.json").read_text("utf-8")
 
 
-@pytest.mark.parametrize("script", ["check", "test"])
-def test_the_page_passes_its_own(script: str) -> None:
+def test_the_page_passes_its_own() -> None:
     npm, environment = npm_with_node()
-    command = [*npm, "run", script]
+    command = [*npm, "run", "test"]
     ran = subprocess.run(command, cwd=WEB, env=environment, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr

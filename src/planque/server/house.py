@@ -82,7 +82,8 @@ class House:
         self.notices.wake(room)
 
     def open(self) -> None:
-        self.bots.warm_up()
+        if self.settings.bots_at_start:
+            self.bots.warm_up()
         self.notices.open()
         self.neighbours.open()
         self.tasks.start(self._sweep())

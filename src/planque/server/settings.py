@@ -18,6 +18,7 @@ class Settings:
 
     database: str = ""  # a URL; empty: SQLite in the user's data folder
     workers: int = 1  # processes in which bots think
+    bots_at_start: int = 1  # 0: these processes start with the first bot that decides
     bot_pause: float = 0.6  # seconds, so that people can follow
     bot_seconds: float = 1.0  # what a bot that searches may spend on one decision
     rest_seconds: float = 60.0  # after this bots alone at a table nobody looks at play no further

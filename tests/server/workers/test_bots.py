@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,8 @@ from planque.server.workers import bots
 from planque.server.workers.bots import Bots, Recall
 from planque.server.workers.turns import Asker
 from tests.minds.mindful import Mindful
+from tests.server.running import quick, running
+from tests.server.visiting import BOT, Device, eventually
 from tests.server.workers import unruly
 
 STATE = planque.game("agent-hunter").start(seed=1)
@@ -25,6 +28,18 @@ FAULTS = {
     unruly.Babbles: "it chose none of the legal actions",
     unruly.Tells: "ValueError at Tells.choose",
 }
+
+
+@pytest.mark.parametrize("at_start", [False, True])
+def test_their_processes_start_with_the_server_or_with_the_first_who_decides(
+    tmp_path: Path, at_start: bool
+) -> None:
+    with running(quick(tmp_path / "planque.db", bots_at_start=int(at_start))) as server:
+        assert bool(server.house.bots.processes()) == at_start
+        ann = Device(server.port)
+        table = ann.open_table(BOT, BOT)
+        eventually(lambda: ann.get(f"/api/tables/{table}")["phase"] == "over")
+        assert server.house.bots.processes()
 
 
 def with_bots(happens: Callable[[Bots], Awaitable[None]]) -> None:

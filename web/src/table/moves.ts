@@ -12,3 +12,8 @@ export function movesOf(entries: Entry[]): Played[] {
   }
   return moves;
 }
+
+/** The move that stands at a position, if there is one. */
+export function moveAt(entries: Entry[], position: number): Played | undefined {
+  return movesOf(entries).find((move) => move.position === position);
+}

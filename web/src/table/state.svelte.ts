@@ -12,7 +12,7 @@ import { settings } from "../lib/settings.svelte";
 import { sayError } from "../lib/words.svelte";
 import { after } from "./after";
 import { seatsOf } from "./free";
-import { movesOf } from "./moves";
+import { moveAt } from "./moves";
 import { isMove, isSettled, type Moves } from "./settled";
 import { Speaking, hearNudge, openSocket } from "./speaking";
 
@@ -133,12 +133,12 @@ export class TableState extends Speaking implements Listener {
 
   /** Look at the moment after a move of the log; the page may be younger than the game. */
   async lookBack(position: number): Promise<void> {
-    const { seat } = this;
-    const move = movesOf(this.entries).find((one) => one.position === position);
+    const [seat, asked] = [this.seat, moveAt(this.entries, position)?.number];
     try {
       const { view } = await api.lookBack(this.id, seat, position);
-      const isStill = seat === this.seat && move && movesOf(this.entries).includes(move);
-      if (isStill) this.lookedAt = { position, view: view, events: move.events };
+      const move = moveAt(this.entries, position); // read anew, or taken back meanwhile
+      const isStill = seat === this.seat && move?.number === asked;
+      if (move && isStill) this.lookedAt = { position, view, events: move.events };
     } catch (problem) {
       if (!(problem instanceof api.Refused)) throw problem;
       notify(sayError(problem.error), "alert");
