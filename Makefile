@@ -9,9 +9,11 @@ LINT := $(IN)/ruff format --check . && $(IN)/ruff check .
 TYPES := $(IN)/mypy src tests scripts
 PAGE_CHECK := $(IN)/python -m scripts.check_page
 TOOLS := 'planque[test,check]'
-# What runs uncompiled too: the rules, and the minds but for how strong they are, since uncompiled they
-# choose the same, slower. What is solved with them is asked for uncompiled by `make test-long`.
-OF_THE_RULES := -k 'not beats and not plays_whole_games and not can_catch_up and not openspiel' tests/core tests/contract tests/games tests/golden tests/minds
+# What runs uncompiled too: the rules, and the minds but for long searches and how strong they are, since
+# uncompiled they choose the same, slower. `make test-long` leaves out less, and asks for what is solved.
+OF_THE_RULES := tests/core tests/contract tests/games tests/golden tests/minds
+SLOWER_ONLY := beats or plays_whole_games or can_catch_up or openspiel
+SLOW := same_choices or nobody_in_a_search or brought or tempers or another_process
 # What a developer runs at every save: nothing in it starts a server or a browser, or asks for what is
 # compiled, which is older than the sources then.
 AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden \
@@ -52,12 +54,12 @@ test: check
 	@echo "Testing, rules compiled"
 	@$(PYTEST)
 	@echo "Testing, rules uncompiled"
-	@PLANQUE_PURE=1 PLANQUE_QUICK=1 $(PYTEST) $(OF_THE_RULES)
+	@PLANQUE_PURE=1 PLANQUE_QUICK=1 $(PYTEST) $(OF_THE_RULES) -k 'not ($(SLOWER_ONLY) or $(SLOW))'
 
 test-long: .venv/tools
 	@echo "Testing at length (hours)"
 	@PLANQUE_LONG=1 $(PYTEST) --timeout 3600
-	@PLANQUE_PURE=1 $(PYTEST) $(OF_THE_RULES) tests/lab
+	@PLANQUE_PURE=1 $(PYTEST) $(OF_THE_RULES) tests/lab -k 'not ($(SLOWER_ONLY))'
 
 check: .venv/tools
 	$(call step,Formatting and lint,$(LINT))

@@ -115,6 +115,7 @@ def test_an_evening_of_24_run_from_the_page_alone(browser: Browser, own_server: 
     guest.visit(f"/evening/{evening}")
     guest.page.get_by_label("Your code name").fill("Guy")
     guest.page.get_by_role("button", name="Take part").click()
+    expect(guest.page.get_by_text("You take part.")).to_be_visible()  # as the second of all
     company = Company(own_server, host, guest, evening)
     company.come(SCRIPTED - 1)  # one comes later: until then a bot has the odd seat
     company.draw(1)

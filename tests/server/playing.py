@@ -46,7 +46,8 @@ def move(device: Device, table: str, seat: int) -> None:
     sight = device.get(path)
     if sight["legal"]:
         body = {"position": sight["position"], "client": word(), "action": sight["legal"][0]}
-        device.http.post(f"{path}/actions", json=body)
+        answer = device.http.post(f"{path}/actions", json=body)
+        assert answer.status_code in (200, 409), answer.text  # 409: something has happened since
 
 
 def tasted(device: Device) -> dict[str, Any]:

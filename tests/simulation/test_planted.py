@@ -18,7 +18,7 @@ from planque.server.telling.history import History
 from planque.server.telling.sights import Sights
 from planque.server.telling.words import Numbered, Told
 from tests.contract.cases import CASES
-from tests.lengths import at_length
+from tests.lengths import at_length, ways
 from tests.simulation.asked import Broken
 from tests.simulation.server import SlowStore
 from tests.simulation.twins import compare
@@ -167,7 +167,7 @@ def telling_pauses(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Ledger, "play", think_first)
 
 
-@pytest.mark.parametrize("plant", [told_actions, shown_hands, telling_pauses])
+@pytest.mark.parametrize("plant", ways(shown_hands, told_actions, telling_pauses))
 def test_a_planted_leak_is_found(plant: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
     with pytest.raises(Broken, match="as seen by"):

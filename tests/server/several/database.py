@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import select
 
 from planque.server.store.database import open_engine
-from planque.server.store.schema import entries, tables
+from planque.server.store.schema import entries, servers, tables
 
 
 class Database:
@@ -25,6 +25,11 @@ class Database:
     def table(self, table: str) -> Any:
         with self._engine.connect() as connection:
             return connection.execute(select(tables).where(tables.c.id == table)).one()
+
+    def servers(self) -> set[str]:
+        """Those that live, or died without a word."""
+        with self._engine.connect() as connection:
+            return set(connection.execute(select(servers.c.id)).scalars())
 
     def log(self, table: str) -> list[Any]:
         query = select(entries).where(entries.c.table_id == table).order_by(entries.c.number)

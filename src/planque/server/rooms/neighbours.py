@@ -22,6 +22,7 @@ from planque.server.store.store import Store, Stored
 from planque.server.tasks import Tasks
 
 SIGN_SECONDS = 1.0  # between two signs of life
+LEAVE_SECONDS = servers.LIFE_SECONDS  # to leave all tables; after these, others see it dead anyway
 ASK_SECONDS = 3.0  # between two questions whether something was missed
 MOST_ASKED_FOR = 500  # tables in one question
 
@@ -52,7 +53,7 @@ class Neighbours:
         """Leave the tables to the others, now that nothing is done here any more."""
         if self._store.server is not None:
             with suppress(Exception):  # then they find it out by themselves
-                async with asyncio.timeout(SIGN_SECONDS):
+                async with asyncio.timeout(LEAVE_SECONDS):
                     await self._store.change(servers.give_up)
 
     def hear(self, table_id: str, number: int) -> None:
