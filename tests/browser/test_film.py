@@ -60,6 +60,7 @@ def test_the_speed_is_kept_and_holds_in_replays(server: Server, person: NewPerso
     moving(server, me)
     usual = me.page.evaluate(CALM)
     button(me, "Speed of the film: 1 times").tap()
+    expect(button(me, "Speed of the film: 2 times")).to_be_visible()
     assert me.page.evaluate(CALM) != usual
     me.page.reload()
     expect(button(me, "Speed of the film: 2 times")).to_be_visible()

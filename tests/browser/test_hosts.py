@@ -8,6 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.test_table import ME, OPEN, set_up, sit_down
+from tests.server.visiting import eventually
 
 SIZES = [(360, 640), (844, 390), (1280, 800)]
 CIRCLE = {"game": "the-circle", "options": {"round_cap": 1}, "begins": "host"}
@@ -111,6 +112,7 @@ def test_late_is_not_lost(person: NewPerson, size: tuple[int, int]) -> None:
     anna.open_table(ME, OPEN, OPEN, **CIRCLE)
     button(anna, "Start the game")
     anna.page.get_by_role("button", name=re.compile("^With bots in the free seats")).click()
+    eventually(lambda: anna.about_table()["phase"] == "playing")
     late.visit(f"/table/{anna.table}")
     expect(late.page.get_by_text("you take over from a bot")).to_be_visible()
     assert late.page.locator(".button.first").count() == 1
@@ -190,7 +192,7 @@ def test_back_from_a_rematch_leads_to_the_old_table_and_stays_there(person: NewP
     anna.page.wait_for_timeout(500)
     assert anna.table == former
     anna.page.get_by_role("link", name="To the rematch").click()
-    assert anna.table != former
+    anna.page.wait_for_url(lambda url: former not in url)
 
 
 class TestOffline:

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.test_table import ME, OPEN
+from tests.server.visiting import eventually
 
 SHEET = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };"
 
@@ -17,6 +18,7 @@ def test_a_link_is_shared_by_the_device_s_own_sheet(
     anna.page.add_init_script(SHEET)
     anna.open_table(ME, OPEN)
     anna.page.get_by_role("button", name="Share", exact=True).click()
+    eventually(lambda: anna.page.evaluate("window.shared"))
     assert anna.page.evaluate("window.shared.url").endswith(f"/table/{anna.table}")
     assert anna.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
