@@ -287,6 +287,22 @@ def test_nothing_is_stepped_where_one_action_is_not_legal(case: Case) -> None:
 
 
 @every_case
+def test_a_batch_tells_what_any_seat_may_know(case: Case) -> None:
+    batch = batch_of(case, 3)
+    for step in range(8):
+        batch.step(batch.sample())
+        seats = [(row + step) % batch.table.seats for row in range(3)]
+        before = batch.observations.copy()
+        seen = batch.seen_by(numpy.array(seats) if step % 2 else seats)
+        for row, seat in enumerate(seats):
+            assert seen[row].tobytes() == batch.state(row).observe(seat).tobytes()
+        assert (batch.observations == before).all()
+    for wrong in ([0, 0], [0, 0, batch.table.seats], [0, 0, -1], [0, 0, "0"]):
+        with pytest.raises(planque.BadArray, match="seat"):
+            batch.seen_by(wrong)
+
+
+@every_case
 def test_a_batch_that_cannot_be_is_refused(case: Case) -> None:
     for n in (0, -1, 2.0, "3"):
         with pytest.raises(planque.OptionError, match="n:"):

@@ -117,6 +117,22 @@ class Batch:
             self._show(game, state)
         self._hand_over()
 
+    def seen_by(self, seats: Any) -> "NDArray[numpy.uint8]":
+        """What one seat of each game may know now, whether it is to decide or not: a new array with
+        a row each, as in `observations`."""
+        chosen = seats.tolist() if hasattr(seats, "tolist") else list(seats)
+        if len(chosen) != self.n:
+            raise BadArray(f"there are {len(chosen)} seats for {self.n} games; one for each is due")
+        for game in range(self._n):
+            state = self._states[game]
+            seat = chosen[game]
+            if not isinstance(seat, int) or not 0 <= seat < state.seats:
+                raise BadArray(f"there is no seat {seat!r:.80}; the last is {state.seats - 1}")
+            self._observe(game, state, seat)
+        seen = self.observations.copy()
+        self._write_observations(seen[:, : self._sets], seen[:, self._sets :])
+        return seen
+
     def state(self, row: int) -> State:
         """A copy of the state of one game."""
         return self._states[row].copy()
@@ -211,20 +227,28 @@ class Batch:
         """Write what the seat that is to decide may know, and what it may do."""
         seat = state.deciders[0]
         self._seats[game] = u8(seat)
-        rows = self._rows
-        rows.begin_row(game)
-        state.fill(seat, rows)
-        rows.end()
-        assert rows.is_full(), "an observation is as long as its parts"
+        self._observe(game, state, seat)
         masks = self._masks
         masks.begin_row(game)
         state.mark(seat, masks)
         assert masks.is_full(), "a mask has a place for every action"
 
+    def _observe(self, game: i64, state: State, seat: int) -> None:
+        """Write what a seat may know."""
+        rows = self._rows
+        rows.begin_row(game)
+        state.fill(seat, rows)
+        rows.end()
+        assert rows.is_full(), "an observation is as long as its parts"
+
+    def _write_observations(self, sets: Any, others: Any) -> None:
+        """From the compiled rows into an array: what is 0 or 1, and the bytes behind it."""
+        sets[:] = self._unpack(self._row_bits, 1, self._sets, "little")
+        others[:] = self._row_bytes
+
     def _hand_over(self) -> None:
         """From the compiled rows into the arrays, once for the whole batch."""
-        self._out_sets[:] = self._unpack(self._row_bits, 1, self._sets, "little")
-        self._out_bytes[:] = self._row_bytes
+        self._write_observations(self._out_sets, self._out_bytes)
         self.masks[:] = self._unpack(self._mask_bits, 1, self._width, "little")
         self._out_seats[:] = self._seats
         self._out_ends[:] = self._ends
