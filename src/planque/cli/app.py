@@ -65,6 +65,8 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # an accent is no reason to stop
+    # The matrices of a mind are small: more threads would only wait for each other, at full speed.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     asked = [word for word in sys.argv[1:2] if word in MODULES]
     try:
         app = commands(*(asked or MODULES))
