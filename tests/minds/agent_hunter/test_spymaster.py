@@ -28,13 +28,13 @@ def test_it_draws_by_the_odds_that_it_tells() -> None:
         state = middle_of_a_game(seed)
         seat = state.deciders[0]
         view, legal = state.view(seat), state.legal(seat)
-        one, two = Spymaster(HUNTER, seed, rounds=4), Spymaster(HUNTER, seed, rounds=4)
+        one, two = Spymaster(HUNTER, seed), Spymaster(HUNTER, seed)
         assert one_drawn(one.policy(view, legal), one.rng) == two.choose(view, legal)
 
 
 def test_the_setup_is_never_fixed() -> None:
     state = HUNTER.start(seed=1, remember=True)
-    odds = Spymaster(HUNTER, 1, rounds=32).policy(state.view(0), state.legal(0))
+    odds = Spymaster(HUNTER, 1).policy(state.view(0), state.legal(0))
     assert max(odds.values()) < 0.6
 
 
@@ -44,7 +44,7 @@ def test_it_stays_near_the_blueprint(seed: int) -> None:
     state = middle_of_a_game(seed)
     seat = state.deciders[0]
     view, legal = state.view(seat), state.legal(seat)
-    odds = Spymaster(HUNTER, seed, rounds=400).policy(view, legal)
+    odds = Spymaster(HUNTER, seed).policy(view, legal)
     blueprint = Blueprint(HUNTER, seed).policy(view, legal)
     assert sum(odds.values()) == pytest.approx(1)
     assert sum(odds[one] for one in legal if blueprint[one] < 0.001) < 0.1
@@ -59,7 +59,7 @@ def test_games_that_look_alike_get_the_same_odds(seed: int) -> None:
     other = HUNTER.guess(state.view(seat), planque.Rng(seed))
     said = []
     for one in (state, other):
-        mind = Spymaster(HUNTER, 5, rounds=8)
+        mind = Spymaster(HUNTER, 5)
         mind.history = lines
         said.append(mind.policy(json.loads(json.dumps(one.view(seat))), one.legal(seat)))
     assert said[0] == said[1]
@@ -69,8 +69,8 @@ def test_a_history_of_another_game_is_not_believed() -> None:
     state, other = middle_of_a_game(1), middle_of_a_game(2)
     seat = state.deciders[0]
     view, legal = state.view(seat), state.legal(seat)
-    without = Spymaster(HUNTER, 5, rounds=8).policy(view, legal)
-    misled = Spymaster(HUNTER, 5, rounds=8)
+    without = Spymaster(HUNTER, 5).policy(view, legal)
+    misled = Spymaster(HUNTER, 5)
     misled.history = other.history(seat).lines
     assert misled.policy(view, legal) == without
 

@@ -51,6 +51,13 @@ class Seer:
             positions[at].legal_mask(seats[at], masks[at])
         return self._run(rows, masks)
 
+    def values(self, positions: list[AgentHunter], seat: int) -> Any:
+        """What each position is worth to a seat, whether it is to decide there or not."""
+        rows = numpy.empty((len(positions), self._size), numpy.uint8)
+        for at in range(len(positions)):
+            positions[at].observe(seat, rows[at])
+        return self._network.values(self.encoding.features(rows))
+
     def by_hand(self, position: AgentHunter, seat: int, hidden: Any) -> Any:
         """The same probabilities in one position, by what the seat has hidden."""
         side = position.sides[seat]

@@ -16,7 +16,9 @@ from planque.core.game import Table
 SPIES = 10
 HIDEOUTS = 3
 ACTIONS = 75  # of the full game
-FEATURES = 198
+MARKS = 4  # of every attack from the hand: what it promises, tells and gives away
+ATTACKS = slice(30, 60)  # those from the hand, among the actions
+FEATURES = 291  # the last of them are the marks of the attacks, mark by mark
 SOON = 16.0  # turns: a cap that is farther away does not matter yet
 
 # In the layout of the full game: the parts of an observation that the network sees.
@@ -99,9 +101,23 @@ class Encoding:
 
     def encode(self, rows: Any, masks: Any) -> Encoded:
         """Observations and masks of this table, a row each, as the network sees them."""
+        part, mine, theirs = self._parts(rows)
+        meanings = _MEANINGS[_number_of(mine), _number_of(theirs)]
+        legal = numpy.zeros((len(rows), ACTIONS), numpy.uint8)
+        legal[:, self._to_full] = masks
+        legal = numpy.take_along_axis(legal, meanings, 1)
+        return Encoded(self._features(part, len(rows)), legal, meanings)
+
+    def features(self, rows: Any) -> Any:
+        """Observations alone, also of a seat that has nothing to decide."""
+        return self._features(self._parts(rows)[0], len(rows))
+
+    def _parts(self, rows: Any) -> tuple[dict[str, Any], Any, Any]:
+        """The parts of observations, hideouts in the network's order, and that order."""
         count = len(rows)
         padded = numpy.concatenate([rows, numpy.zeros((count, 1), numpy.uint8)], 1)
         part = {name: padded[:, columns] for name, columns in self._columns.items()}
+        part["filling"] *= part["deciders"][:, :1]  # else it is a hideout of the enemy
         each = numpy.arange(count)[:, None]
         mine = _order(part, "my", part["filling"])
         theirs = _order(part, "enemy", None)
@@ -110,18 +126,14 @@ class Encoding:
                 part[name] = part[name][each, mine]
             elif name.startswith("enemy_") and _WIDE[name][0] == HIDEOUTS:
                 part[name] = part[name][each, theirs]
-        meanings = _MEANINGS[_number_of(mine), _number_of(theirs)]
-        legal = numpy.zeros((count, ACTIONS), numpy.uint8)
-        legal[:, self._to_full] = masks
-        legal = numpy.take_along_axis(legal, meanings, 1)
-        return Encoded(self._features(part, count), legal, meanings)
+        return part, mine, theirs
 
     def _features(self, part: dict[str, Any], count: int) -> Any:
         found = numpy.empty((count, FEATURES), numpy.float32)
         likely = _shares(part["enemy_possible"])  # as if all that is possible were as likely
         feared = _shares(part["my_possible"])
         spies = part["my_spies"].astype(numpy.float32)
-        hits = numpy.matmul(spies, likely.transpose(0, 2, 1))  # by a sortie: from where, and where
+        elsewhere = likely.sum(1, keepdims=True)  # each spy: how likely it is in no enemy's hand
         parts = [
             part["step"][:, :5],
             part["deciders"][:, 1:],
@@ -137,14 +149,15 @@ class Encoding:
             spies,
             feared,
             likely,
-            likely * part["my_hand"][:, None, :],
-            hits,
+            numpy.matmul(spies, likely.transpose(0, 2, 1)),  # a sortie hits: from where, and where
             (spies * feared).sum(2),
+            (spies * numpy.maximum(0, 1 - elsewhere)).sum(2),
             feared.max(2),
             likely.max(2),
             self._small(part, "my"),
             self._small(part, "enemy"),
             self._ending(part["turn"]),
+            _marks(part, likely, feared),
         ]
         at = 0
         for one in parts:
@@ -180,6 +193,21 @@ class Encoding:
 def _shares(possible: Any) -> Any:
     """The share of each number, if all that are possible in a hideout were as likely."""
     return possible / numpy.maximum(possible.sum(2, keepdims=True), 1).astype(numpy.float32)
+
+
+def _marks(part: dict[str, Any], likely: Any, feared: Any) -> Any:
+    """By mark, card and target, for every card in the hand: the chance of a hit; the part of what
+    is possible that an answer rules out; what is shown of one's own hideouts, where the card cannot
+    lie then; and the chance of a hit times the decoys there."""
+    lower = numpy.cumsum(likely, 2) - likely
+    higher = 1 - lower - likely
+    here = likely.sum(2, keepdims=True) > 0
+    found = numpy.empty((len(likely), MARKS, SPIES, HIDEOUTS), numpy.float32)
+    found[:, 0] = likely.transpose(0, 2, 1)
+    found[:, 1] = ((1 - lower * lower - higher * higher) * here).transpose(0, 2, 1)
+    found[:, 2] = feared.sum(1)[:, :, None] / 2
+    found[:, 3] = found[:, 0] * part["enemy_decoys"][:, None, :] / 5
+    return found * part["my_hand"][:, None, :, None]
 
 
 def _order(part: dict[str, Any], whose: str, filling: Any) -> Any:

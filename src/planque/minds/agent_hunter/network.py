@@ -10,15 +10,17 @@ from typing import Any
 
 import numpy
 
-from planque.minds.agent_hunter.encoding import Encoded
+from planque.minds.agent_hunter.encoding import ACTIONS, ATTACKS, FEATURES, MARKS, Encoded
 
 WEIGHTS = "blueprint.npz"
 LAYERS = 3
+MARKED = FEATURES - MARKS * (ATTACKS.stop - ATTACKS.start)  # where the marks begin
 IMPOSSIBLE = -1e9  # a logit that no chance reaches
 
 
 class Network:
-    """Layers with rectifiers between them; at the end a logit for each choice, and the value."""
+    """Layers with rectifiers between them; at the end a logit for each choice, the value, and how
+    much each mark of an attack counts now: that is added to its logit."""
 
     def __init__(self, layers: list[tuple[Any, Any]]) -> None:
         self.layers = layers
@@ -26,14 +28,25 @@ class Network:
     def run(self, encoded: Encoded) -> tuple[Any, Any]:
         """For each row the probability of each choice, and what the position is worth to the seat
         that sees it: -1 a defeat, 1 a victory."""
-        out = encoded.features
+        weights, biases = self.layers[-1]
+        out = self._hidden(encoded.features) @ weights + biases
+        logits, counts = out[:, :ACTIONS], out[:, ACTIONS + 1 :, None]
+        marks = encoded.features[:, MARKED:].reshape(len(out), MARKS, -1)
+        logits[:, ATTACKS] += (counts * marks).sum(1)
+        return probabilities(logits, encoded.masks), out[:, ACTIONS]
+
+    def values(self, features: Any) -> Any:
+        """The value alone, also for a seat that has nothing to decide."""
+        weights, biases = self.layers[-1]
+        return self._hidden(features) @ weights[:, ACTIONS] + biases[ACTIONS]
+
+    def _hidden(self, features: Any) -> Any:
+        out = features
         for weights, biases in self.layers[:-1]:
             out = out @ weights
             out += biases
             numpy.maximum(out, 0, out=out)
-        weights, biases = self.layers[-1]
-        out = out @ weights + biases
-        return probabilities(out[:, :-1], encoded.masks), out[:, -1]
+        return out
 
 
 def probabilities(logits: Any, masks: Any) -> Any:

@@ -11,20 +11,20 @@ from torch import nn
 from planque.arena.cluster import Cluster
 from planque.core.errors import OptionError
 from planque.minds import mind
-from planque.minds.agent_hunter.encoding import ACTIONS, FEATURES
-from planque.minds.agent_hunter.network import IMPOSSIBLE, Network
+from planque.minds.agent_hunter.encoding import ACTIONS, ATTACKS, FEATURES, MARKS
+from planque.minds.agent_hunter.network import IMPOSSIBLE, MARKED, Network
 from planque.training.agent_hunter.measuring import against
 from planque.training.agent_hunter.parts import dealt_out
-from planque.training.agent_hunter.selfplay import STEPS, Rollout
+from planque.training.agent_hunter.selfplay import AFTER_EVERY, STEPS, Rollout
 
 Roll = Callable[[Any], Rollout]
 
 GAMES = 512  # played together
 LESSONS = 16  # rollouts, with what is learned from each, in a stretch
-WIDTH = 128  # of the two hidden layers
+WIDTH = 192  # of the two hidden layers
 EPOCHS, MINIBATCH, CLIP = 1, 2048, 0.2
 RATE = 2e-3  # of learning, at first; in the end a fiftieth
-CURIOSITY = (0.02, 0.05)  # weight of entropy, in the end and at first: who is predictable is found
+CURIOSITY = (0.01, 0.05)  # weight of entropy, in the end and at first: who is predictable is found
 SLOWNESS = 0.98  # how much of the average of the weights a lesson leaves
 
 
@@ -34,21 +34,41 @@ class Learner(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.layers = nn.ModuleList(
-            [nn.Linear(FEATURES, WIDTH), nn.Linear(WIDTH, WIDTH), nn.Linear(WIDTH, ACTIONS + 1)]
+            [
+                nn.Linear(FEATURES, WIDTH),
+                nn.Linear(WIDTH, WIDTH),
+                nn.Linear(WIDTH, ACTIONS + 1 + MARKS),
+            ]
         )
-        last = self.layers[-1]
-        assert isinstance(last, nn.Linear), "as was just said"
         with torch.no_grad():  # at first, all that is legal is about as likely
-            last.weight.mul_(0.01)
-            last.bias.zero_()
+            self._last.weight.mul_(0.01)
+            self._last.bias.zero_()
 
     def forward(self, features: Any, masks: Any) -> tuple[Any, Any]:
         """The logarithm of each choice's probability, and the value."""
+        out = self._last(self._hidden(features))
+        marks = features[:, MARKED:].view(len(out), MARKS, -1)
+        by_marks = (out[:, ACTIONS + 1 :, None] * marks).sum(1)
+        sizes = (ATTACKS.start, ATTACKS.stop - ATTACKS.start, ACTIONS - ATTACKS.stop)
+        placements, attacks, others = out[:, :ACTIONS].split(sizes, 1)
+        logits = torch.cat([placements, attacks + by_marks, others], 1)
+        return logits.masked_fill(masks == 0, IMPOSSIBLE).log_softmax(1), out[:, ACTIONS]
+
+    def value(self, features: Any) -> Any:
+        """The value alone, for a seat that need not have anything to decide."""
+        return self._hidden(features) @ self._last.weight[ACTIONS] + self._last.bias[ACTIONS]
+
+    @property
+    def _last(self) -> nn.Linear:
+        last = self.layers[-1]
+        assert isinstance(last, nn.Linear), "as all of them"
+        return last
+
+    def _hidden(self, features: Any) -> Any:
         out = features
         for layer in self.layers[:-1]:
             out = layer(out).relu()
-        out = self.layers[-1](out)
-        return out[:, :-1].masked_fill(masks == 0, IMPOSSIBLE).log_softmax(1), out[:, -1]
+        return out
 
 
 class Pupil:
@@ -58,6 +78,7 @@ class Pupil:
         torch.manual_seed(seed)
         self._games = games
         self._lessons = lessons
+        self._epochs, self._minibatch = EPOCHS, MINIBATCH
         self._parts = 1  # in which the games of a stretch are played
         self._cluster: Cluster | None = None
         self._learner = Learner()
@@ -101,6 +122,10 @@ class Pupil:
         for group in self._optimizer.param_groups:
             group["lr"] = rate
 
+    def read_closely(self, epochs: int, minibatch: int) -> None:
+        """How often it goes through every rollout, and how much of it at a time."""
+        self._epochs, self._minibatch = epochs, minibatch
+
     def lesson(
         self, roll: Roll, curiosity: float, chance: Any, slowness: float = SLOWNESS
     ) -> Mapping[str, float]:
@@ -113,23 +138,32 @@ class Pupil:
 
     def _learned(self, rollout: Rollout, curiosity: float, chance: Any) -> Mapping[str, float]:
         """What one rollout teaches."""
-        gains, known = rollout.advantages()
+        gains, known, led_to = rollout.advantages()
         targets = (rollout.values + gains)[known]
+        after, after_targets = _afterwards(rollout, known, led_to)
         columns = (rollout.features, rollout.masks, rollout.chosen, rollout.before, gains)
         features, masks, chosen, before, gains = (column[known] for column in columns)
         gains = (gains - gains.mean()) / gains.std()
         figures: dict[str, float] = {}
-        for _ in range(EPOCHS):
+        for _ in range(self._epochs):
             shuffled: Any = torch.randperm(len(features), generator=chance)
-            for some in shuffled.split(MINIBATCH):
+            minibatches = shuffled.split(self._minibatch)
+            later: Any = torch.randperm(len(after), generator=chance)
+            for some, some_after in zip(
+                minibatches, later.tensor_split(len(minibatches)), strict=True
+            ):
                 logs, worth = self._learner(features[some], masks[some])
                 ratio = (logs.gather(1, chosen[some, None])[:, 0] - before[some]).exp()
                 gain = gains[some]
                 clipped = torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
                 entropy = -(logs.exp() * logs).sum(1).mean()
                 miss = (worth - targets[some]).square().mean()
+                loss = miss / 2 - clipped - curiosity * entropy
+                if len(some_after):
+                    worth = self._learner.value(after[some_after])
+                    loss = loss + (worth - after_targets[some_after]).square().mean() / 2
                 self._optimizer.zero_grad()
-                (miss / 2 - clipped - curiosity * entropy).backward()
+                loss.backward()
                 nn.utils.clip_grad_norm_(self._learner.parameters(), 0.5)
                 self._optimizer.step()
                 figures = {"entropy": entropy.item(), "miss": miss.item()}
@@ -177,3 +211,10 @@ class Pupil:
         self._learner.load_state_dict(state["learner"])
         self._average = dict(state["average"])
         self._optimizer.load_state_dict(state["optimizer"])
+
+
+def _afterwards(rollout: Rollout, known: Any, led_to: Any) -> tuple[Any, Any]:
+    """What choosers saw after their choices, and what these led to, where the game went on."""
+    count = len(rollout.after)
+    known = (known & ~rollout.ends)[::AFTER_EVERY][:count]
+    return rollout.after[known], led_to[::AFTER_EVERY][:count][known]
