@@ -14,7 +14,7 @@ from tests.lengths import repeats
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 often = settings(
-    max_examples=repeats(100, 3000),
+    max_examples=repeats(50, 3000),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
@@ -39,7 +39,7 @@ def all_actions(number: int) -> list[planque.Action]:
 @every_case
 def test_exactly_the_legal_actions_can_be_applied(case: Case) -> None:
     rng = planque.Rng(8)
-    for seed in range(repeats(8, 40)):
+    for seed in range(repeats(4, 40)):
         state = a_position(case.start(seed), rng, case.steps)
         before = json.dumps(state.dump())
         for seat in range(-1, state.seats + 1):

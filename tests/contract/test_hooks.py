@@ -9,7 +9,7 @@ from tests.contract.cases import CASES, Case
 from tests.contract.playing import heard, positions, some_legal
 from tests.lengths import LONG, repeats
 
-GAMES = repeats(10, 200)
+GAMES = repeats(4, 200)
 ONE_IN = 2 if LONG else 8  # so many actions are looked at closely
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

@@ -17,8 +17,8 @@ from tests.contract.playing import a_position, positions
 from tests.lengths import repeats
 
 ROOT = Path(__file__).parents[2]
-GAMES = repeats(10, 500)
-PAIRS = repeats(30, 2000)
+GAMES = repeats(4, 500)
+PAIRS = repeats(10, 2000)
 
 
 def table_of(case: Case) -> planque.Table:

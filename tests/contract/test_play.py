@@ -11,7 +11,7 @@ from tests.contract.playing import positions, random_record, some_legal
 from tests.lengths import repeats
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
-GAMES = repeats(15, 2000)
+GAMES = repeats(6, 2000)
 
 
 @every_case
@@ -51,7 +51,7 @@ def check_result(state: planque.State) -> None:
 
 @every_case
 def test_a_copy_shares_nothing(case: Case) -> None:
-    for seed in range(repeats(5, 100)):
+    for seed in range(repeats(2, 100)):
         rng = planque.Rng(seed)
         for state in positions(case.start(seed), rng):
             before = json.dumps(state.dump())

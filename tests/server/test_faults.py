@@ -28,7 +28,7 @@ from tests.server.store.databases import emptied
 from tests.server.visiting import LOCAL, ME, SECONDS, SMALL, Device, Page, eventually, word
 
 PLAYERS = 6
-FAULTS = repeats(5, 100)
+FAULTS = repeats(3, 100)
 SPELL = 0.3  # seconds, of each fault and after it
 DISK = 8 * 1024 * 1024  # bytes
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid != pg_backend_pid()"

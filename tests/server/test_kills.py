@@ -17,7 +17,7 @@ from tests.server.several.evenings import Evening, going_on, parties_of, people_
 from tests.server.store.databases import emptied
 from tests.server.visiting import eventually
 
-KILLS = repeats(10, 500)  # of the servers on each database
+KILLS = repeats(5, 500)  # of the servers on each database
 SERVERS = {"sqlite": 1, "postgresql": 2}
 TABLES = 8
 WHILE_IT_STARTS = 0.2  # of all kills come before anybody is served

@@ -11,19 +11,25 @@ import pytest
 
 import planque
 from tests.contract.cases import CASES, Case
-from tests.lengths import repeats
+from tests.lengths import LONG, repeats
 from tests.simulation.twins import compare
 from tests.simulation.weather import STORMY
 from tests.simulation.world import simulate
 
 STEPS = repeats(3_500, 6_250)
-# For the four games: 28,000 steps, or a million. An odd seed has two servers.
+# For the four games: 17,500 steps, or a million. An odd seed has two servers, and more goes wrong
+# there: unless there is time, only the first game is played on one server as well.
 SEEDS = range(repeats(2, 40))
+WORLDS = [
+    (game, seed)
+    for place, game in enumerate(planque.games())
+    for seed in SEEDS
+    if LONG or place == 0 or seed % 2
+]
 PAIRS = repeats(1, 40)  # for each way to play a game
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", planque.games())
+@pytest.mark.parametrize(("game", "seed"), WORLDS)
 def test_whatever_goes_wrong_everything_that_was_promised_holds(game: str, seed: int) -> None:
     outcome = simulate(game, seed, STEPS)
     assert outcome.steps >= STEPS

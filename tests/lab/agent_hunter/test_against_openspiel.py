@@ -149,26 +149,34 @@ def both(request: pytest.FixtureRequest) -> Both:
     return Both(*request.param)
 
 
+@pytest.fixture
+def smaller(both: Both) -> Both:
+    """OpenSpiel takes long over two hideouts, where both agree on an equilibrium anyway."""
+    if both.variant.hideouts > 1 and not LONG:
+        pytest.skip("takes long: make test-long")
+    return both
+
+
 def test_every_information_set_of_openspiel_is_one_of_ours(both: Both) -> None:
     policy = policies.TabularPolicy(both.game)
     assert {*both.turns, *both.setups.values()} == set(policy.state_lookup)
     assert sum(len(legal) for _, _, legal in both.turns.values()) == 2 * both.tree.total
 
 
-def test_random_play_is_as_exploitable_for_both(both: Both) -> None:
-    policy = policies.TabularPolicy(both.game)
-    theirs = exploitability.exploitability(both.game, policy)
-    assert both.exploitability(policy) == pytest.approx(theirs, abs=NEAR)
+def test_random_play_is_as_exploitable_for_both(smaller: Both) -> None:
+    policy = policies.TabularPolicy(smaller.game)
+    theirs = exploitability.exploitability(smaller.game, policy)
+    assert smaller.exploitability(policy) == pytest.approx(theirs, abs=NEAR)
 
 
-def test_what_their_cfr_finds_is_as_exploitable_for_both(both: Both) -> None:
-    solver = cfr.CFRPlusSolver(both.game)
+def test_what_their_cfr_finds_is_as_exploitable_for_both(smaller: Both) -> None:
+    solver = cfr.CFRPlusSolver(smaller.game)
     for _ in range(2):
         solver.evaluate_and_update_policy()
     policy = solver.average_policy()
-    theirs = exploitability.exploitability(both.game, policy)
+    theirs = exploitability.exploitability(smaller.game, policy)
     assert theirs > 10 * NEAR, "else anything would agree"
-    assert both.exploitability(policy) == pytest.approx(theirs, abs=NEAR)
+    assert smaller.exploitability(policy) == pytest.approx(theirs, abs=NEAR)
 
 
 def test_what_we_solve_is_an_equilibrium_for_both(both: Both) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planque.server.evenings.pairings import Draw, Form, System, TooFew, draw, rounds_of
+from tests.lengths import repeats
 
 DUEL = Form("swiss", 2, (2,), bots=False)
 FOURS = Form("swiss", 4, (2, 3, 4, 5, 6), bots=False)
@@ -52,7 +53,7 @@ def played(form: Form, people: Sequence[int], rounds: int) -> list[Draw]:
 
 
 @given(forms, st.integers(4, 16), comings)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=repeats(20, 200), deadline=None)
 def test_everybody_has_one_place(form: Form, count: int, changes: list[tuple[int, int]]) -> None:
     people = list(range(count))
     before: list[Draw] = []

@@ -45,15 +45,19 @@ def tables(owner: Device) -> list[str]:
     return [owner.open_table(ME, OPEN), owner.open_table(ME, LOCAL), over]
 
 
+@pytest.fixture(scope="module")
+def schema(server: Running) -> Any:
+    return schemathesis.openapi.from_url(f"http://127.0.0.1:{server.port}/api/openapi.json")
+
+
 @pytest.mark.parametrize(("path", "method"), CALLS, ids=lambda part: str(part))
 def test_no_answer_is_a_surprise(
-    server: Running, owner: Device, tables: list[str], path: str, method: str
+    schema: Any, owner: Device, tables: list[str], path: str, method: str
 ) -> None:
-    schema: Any = schemathesis.openapi.from_url(f"http://127.0.0.1:{server.port}/api/openapi.json")
     strategy = schema[path][method].as_strategy()
 
     @settings(
-        max_examples=200 if LONG else 25,
+        max_examples=200 if LONG else 10,
         deadline=None,
         suppress_health_check=list(HealthCheck),
         database=None,
