@@ -191,8 +191,11 @@ async ({ touch, wide }) => {
   };
   /** What is painted over a node at a point of the screen; none: the node can be seen there. */
   const coverAt = (node, x, y) => {
+    const own = (over) => node.contains(over) || over.contains(node);
+    const top = document.elementFromPoint(x, y); // mostly that is enough, and it is less to ask for
+    if (!top || own(top)) return null;
     for (const over of document.elementsFromPoint(x, y)) {
-      if (over === node || node.contains(over) || over.contains(node)) return null;
+      if (own(over)) return null;
       if (paints(over) && !floats(over)) return over;
       if (floats(over)) return null;
     }

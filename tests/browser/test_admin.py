@@ -8,6 +8,7 @@ from planque.server.settings import sqlite_url
 from tests.browser.conftest import NewPerson
 from tests.browser.serving import Server
 from tests.browser.test_access import ME, problems
+from tests.lengths import ways
 
 
 @pytest.fixture
@@ -58,7 +59,7 @@ def test_orders_are_given_and_lifted(person: NewPerson, token: str) -> None:
     expect(order).to_have_count(0)
 
 
-@pytest.mark.parametrize(("language", "phone"), [("en", False), ("fr", True)])
+@pytest.mark.parametrize(("language", "phone"), ways(("fr", True), ("en", False)))
 def test_everybody_can_use_it(person: NewPerson, token: str, language: str, phone: bool) -> None:
     anna, host = person(), person(language=language, phone=phone)
     anna.open_table(ME, {"who": "open"})

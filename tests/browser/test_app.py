@@ -13,6 +13,7 @@ from tests.browser.person import Person
 from tests.browser.routes import plan, walk
 from tests.browser.serving import Server
 from tests.browser.test_puzzle import TODAY, at_noon, puzzle_of
+from tests.lengths import ways
 from tests.server.running import Running, quick, running
 from tests.server.visiting import eventually
 
@@ -43,7 +44,7 @@ def own(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ways("fr", "en"))
 def test_a_browser_finds_all_that_it_needs_to_install_it(
     browser: Browser, server: Server, language: str
 ) -> None:
@@ -67,7 +68,7 @@ def test_without_a_net_the_page_opens_and_the_puzzles_of_weeks_are_played(
     own.kill()
     me.page.reload()
     expect(me.page.get_by_role("heading", name="There is no connection")).to_be_visible()
-    for day in (TODAY, TODAY + datetime.timedelta(weeks=3)):
+    for day in sorted(ways(TODAY + datetime.timedelta(weeks=3), TODAY)):
         at_noon(me, "/puzzle", day)
         route, par = puzzle_of(day)["route"], puzzle_of(day)["par"]
         plan(me, route)

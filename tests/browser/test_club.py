@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.test_evening import welcome
-from tests.browser.test_screens import BOTH, looks
+from tests.browser.test_screens import looks
 from tests.server.playing import next_round, open_evening, play_table, say
 from tests.server.visiting import ME, OPEN, Device
 
@@ -110,7 +110,7 @@ def test_how_its_pages_look(person: NewPerson) -> None:
     me.page.get_by_role("heading", name="Ratings").wait_for()
     for title in ("Hortense", "Link to come in", "Removed"):
         unfold(me, title)
-    faults = looks(me, "page club", BOTH)
+    faults = looks(me, "page club")
     me.visit("/club")
     me.page.get_by_role("link", name="Le cercle").wait_for()
     faults += looks(me, "page clubs")

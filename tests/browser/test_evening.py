@@ -1,4 +1,4 @@
-"""An evening of 24, run from the page alone; and how its pages look."""
+"""An evening run from the page alone; and how its pages look."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,11 +11,13 @@ from planque.games.texts import texts_of
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.serving import Server
-from tests.browser.test_screens import BOTH, looks
+from tests.browser.test_screens import looks
+from tests.lengths import LONG
 from tests.server.playing import Evening, joined, move, next_round, open_evening, play_table
 from tests.server.visiting import Device, eventually
 
-SCRIPTED = 22
+PEOPLE = 24 if LONG else 8  # two of them at browsers
+TABLES = PEOPLE // 2
 # The game as the host sets it in the form: short, and still a game.
 SHORT = {"Numbers": "4", "Hideouts": "1", "Decoys": "0", "Turn limit": "8"}
 
@@ -54,7 +56,7 @@ class Company:
     def draw(self, number: int) -> None:
         self.press(f"Draw round {number}")
         self.press(f"Start round {number}")
-        expect(self.host.page.get_by_text("of 12 tables are done")).to_be_visible()
+        expect(self.host.page.get_by_text(f"of {TABLES} tables are done")).to_be_visible()
 
     def press(self, name: str) -> None:
         self.host.page.get_by_role("button", name=name, exact=True).click()
@@ -108,7 +110,7 @@ def open_from_the_page(host: Person) -> str:
     return host.page.url.rsplit("/", 1)[-1]
 
 
-def test_an_evening_of_24_run_from_the_page_alone(browser: Browser, own_server: Server) -> None:
+def test_an_evening_run_from_the_page_alone(browser: Browser, own_server: Server) -> None:
     host = Person(browser, own_server, phone=True)
     guest = Person(browser, own_server)
     evening = open_from_the_page(host)
@@ -117,7 +119,7 @@ def test_an_evening_of_24_run_from_the_page_alone(browser: Browser, own_server: 
     guest.page.get_by_role("button", name="Take part").click()
     expect(guest.page.get_by_text("You take part.")).to_be_visible()  # as the second of all
     company = Company(own_server, host, guest, evening)
-    company.come(SCRIPTED - 1)  # one comes later: until then a bot has the odd seat
+    company.come(PEOPLE - 3)  # one comes later: until then a bot has the odd seat
     company.draw(1)
     company.play_round()
     company.come(1)
@@ -137,14 +139,14 @@ def test_an_evening_of_24_run_from_the_page_alone(browser: Browser, own_server: 
     company.press("Really close it for good?")
     expect(guest.page.get_by_text("The evening is over.")).to_be_visible()
     about = company.about()
-    check_rounds(about, late=23, leaver=leaver)
+    check_rounds(about, late=PEOPLE - 1, leaver=leaver)
     expect(row(guest, "Guy")).to_be_visible()
     for one in (host, guest):
         one.close()
 
 
 def check_rounds(about: Evening, late: int, leaver: int) -> None:
-    assert [len(one["tables"]) for one in about["rounds"]] == [12, 12, 12]
+    assert [len(one["tables"]) for one in about["rounds"]] == [TABLES] * 3
     seated = [
         [one for table in round_["tables"] for one in table["seats"] if one is not None]
         for round_ in about["rounds"]
@@ -185,7 +187,7 @@ def test_a_page_to_begin_with(person: NewPerson, path: str) -> None:
     me = person(phone=True)
     me.visit(path)
     me.page.wait_for_load_state("networkidle")
-    faults = looks(me, f"page {path}", BOTH)
+    faults = looks(me, f"page {path}")
     assert faults == [], "\n".join(faults)
 
 
@@ -195,7 +197,7 @@ def test_the_page_of_whoever_runs_it(person: NewPerson, laid: tuple[str, Device]
     me.visit(f"/evening/{laid[0]}")
     me.page.get_by_role("heading", name="Standings").wait_for()
     me.page.locator("summary", has_text="People").click()
-    faults = looks(me, "page evening", BOTH)
+    faults = looks(me, "page evening")
     assert faults == [], "\n".join(faults)
 
 

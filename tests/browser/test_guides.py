@@ -6,6 +6,7 @@ import planque
 from tests.browser.conftest import NewPerson
 from tests.browser.person import PHONE
 from tests.browser.spyworld import ME, OPEN, open_spyworld
+from tests.lengths import at_length
 
 
 def test_the_guide_speaks_of_the_lair_that_is_played(person: NewPerson) -> None:
@@ -28,6 +29,7 @@ def test_without_a_table_a_lair_is_chosen_for_the_guide(person: NewPerson) -> No
     expect(guide).to_contain_text("The nine fittings: Super-yacht")
 
 
+@at_length  # a smaller phone is among the screens of every page
 def test_guides_are_as_wide_as_a_phone(person: NewPerson) -> None:
     me = person(phone=True, language="fr")  # the longer words
     for game in planque.games():

@@ -8,9 +8,10 @@ from playwright.sync_api import WebSocketRoute, expect
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.test_table import ME, OPEN, set_up, sit_down
+from tests.lengths import ways
 from tests.server.visiting import eventually
 
-SIZES = [(360, 640), (844, 390), (1280, 800)]
+SIZES = ways((360, 640), (844, 390), (1280, 800))
 CIRCLE = {"game": "the-circle", "options": {"round_cap": 1}, "begins": "host"}
 
 

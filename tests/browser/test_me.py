@@ -12,7 +12,7 @@ from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.serving import Server
 from tests.browser.test_access import ME, problems
-from tests.browser.test_screens import BOTH, looks
+from tests.browser.test_screens import looks
 from tests.browser.test_table import sit_down
 from tests.server.visiting import Device
 
@@ -186,7 +186,7 @@ def test_it_looks_right_everywhere(person: NewPerson, named: bool) -> None:
         take_a_name(me, "Anna-Maximiliana von und zu Hohenstein")
     me.page.get_by_role("heading", level=1).wait_for()
     me.page.wait_for_load_state("networkidle")
-    faults = looks(me, f"me {'named' if named else 'new'}", BOTH) + problems(me)
+    faults = looks(me, f"me {'named' if named else 'new'}") + problems(me)
     assert faults == [], "\n".join(faults)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewPerson
 from tests.browser.serving import Server
 from tests.browser.test_evening import welcome
-from tests.browser.test_screens import BOTH, looks
+from tests.browser.test_screens import looks
 from tests.server.visiting import ME, OPEN, Device
 
 
@@ -32,7 +32,7 @@ def test_where_one_stands_and_how_it_came(server: Server, person: NewPerson) -> 
     ladder = me.page.get_by_role("region", name="The ladder of this server")
     line = ladder.get_by_role("row", name=re.compile("Philippine"))
     expect(line).to_be_visible()
-    faults = looks(me, "page ratings", BOTH)
+    faults = looks(me, "page ratings")
     assert faults == [], "\n".join(faults)
     me.page.get_by_role("button", name="EN, ").click()
     me.page.get_by_text("Show me on the lists").click()

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
@@ -74,23 +73,23 @@ def test_a_record_is_dropped_onto_the_page(person: NewPerson) -> None:
     expect(moves).not_to_contain_text("You hide spy")
 
 
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        ("dear diary", "line 1 is not JSON"),
-        ("", "the record is empty"),
-        ('{"game": "chess"}', "there is no game 'chess'"),
-        (RECORD.read_text("utf-8").replace('"card": ', '"card": 1', 1), "action"),
-        ("x" * 1_100_000, "too large"),
-    ],
-)
-def test_a_dropped_file_that_is_no_record(person: NewPerson, content: str, why: str) -> None:
+NO_RECORDS = {
+    "diary.txt": ("dear diary", "line 1 is not JSON"),
+    "nothing.txt": ("", "the record is empty"),
+    "chess.jsonl": ('{"game": "chess"}', "there is no game 'chess'"),
+    "forged.jsonl": (RECORD.read_text("utf-8").replace('"card": ', '"card": 1', 1), "action"),
+    "novel.txt": ("x" * 1_100_000, "too large"),
+}
+
+
+def test_dropped_files_that_are_no_records(person: NewPerson) -> None:
     me = person()
     me.visit("/replay")
-    drop(me, "diary.txt", content)
     alert = me.page.get_by_role("alert")
-    expect(alert).to_contain_text("“diary.txt” cannot be replayed.")
-    expect(alert).to_contain_text(why)
+    for name, (content, why) in NO_RECORDS.items():
+        drop(me, name, content)
+        expect(alert).to_contain_text(f"“{name}” cannot be replayed.")
+        expect(alert).to_contain_text(why)
     drop(me, "game.jsonl", RECORD.read_text("utf-8"))
     expect(me.page.get_by_role("slider", name="Move")).to_have_value("0")
 

@@ -23,9 +23,10 @@ LOOK = (Path(__file__).parent / "screens.js").read_text("utf-8")
 TOUCHED = ((360, 640), (390, 844), (844, 390), (820, 600))
 POINTED = ((640, 400), (1280, 800), (1920, 1080))
 EVERY = (*TOUCHED, *POINTED)
-SIZES = EVERY if LONG else ((360, 640), (844, 390), (640, 400), (1280, 800))  # the hardest
-BOTH = ("en", "fr")
-SPOKEN = BOTH if LONG else ("fr",)  # the longer words
+SIZES = EVERY if LONG else ((360, 640), (844, 390), (1280, 800))  # the hardest of each kind
+SPOKEN = ("en", "fr") if LONG else ("fr",)  # the longer words
+# Where a board has tabs; the least of each kind.
+SMALL = (*TOUCHED, (640, 400)) if LONG else ((360, 640), (844, 390), (640, 400))
 # Whoever wants to look as well: the folder for a picture of everything that is measured.
 PICTURES = os.environ.get("PLANQUE_PICTURES")
 TABS = "[role=region] [role=tab]"
@@ -43,11 +44,11 @@ def me(person: NewPerson) -> Person:
     return me
 
 
-def looks(me: Person, name: str, languages: Sequence[str] = SPOKEN) -> list[str]:
+def looks(me: Person, name: str) -> list[str]:
     """What is wrong with the page as it is, at every size."""
     return [
         f"{name} {language} {where}: {fault}"
-        for language in languages
+        for language in SPOKEN
         for where, faults in _looks_in(me, name, language)
         for fault in faults
     ]
@@ -101,7 +102,7 @@ def test_every_panel_of_a_small_board(server: Server, me: Person, game: str) -> 
     sit_at(me, server, game, "middle")
     _speak(me, "fr")
     faults = []
-    for size in (*TOUCHED, (640, 400)):
+    for size in SMALL:
         _resize(me.page, size)
         for tab in me.page.locator(TABS).all():
             tab.click()

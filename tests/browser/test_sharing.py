@@ -5,12 +5,13 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.test_table import ME, OPEN
+from tests.lengths import ways
 from tests.server.visiting import eventually
 
 SHEET = "navigator.share = (what) => { window.shared = what; return Promise.resolve(); };"
 
 
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1280, 800)])
+@pytest.mark.parametrize("size", ways((360, 640), (844, 390), (1280, 800)))
 def test_a_link_is_shared_by_the_device_s_own_sheet(
     person: NewPerson, size: tuple[int, int]
 ) -> None:
@@ -31,14 +32,14 @@ def test_a_device_without_one_copies(person: NewPerson) -> None:
     expect(anna.page.get_by_role("button", name="Share", exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/guide/chess", "/table/a/b"])
-def test_an_address_that_leads_nowhere_helps_on(person: NewPerson, path: str) -> None:
+def test_addresses_that_lead_nowhere_help_on(person: NewPerson) -> None:
     me = person(language="fr")
-    answer = me.page.goto(path)
-    assert answer is not None
-    assert answer.status == 404
-    me.page.get_by_role("main").get_by_role("link", name="Accueil").click()
-    expect(me.page.get_by_role("heading", name="La table des jeux d’espions")).to_be_visible()
+    for path in ("/nowhere", "/guide/chess", "/table/a/b"):
+        answer = me.page.goto(path)
+        assert answer is not None
+        assert answer.status == 404
+        me.page.get_by_role("main").get_by_role("link", name="Accueil").click()
+        expect(me.page.get_by_role("heading", name="La table des jeux d’espions")).to_be_visible()
 
 
 def test_the_pictures_and_the_icon_are_served(person: NewPerson) -> None:
