@@ -41,7 +41,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server"))
+    server = Server(tmp_path_factory.mktemp("server"), "--set", "push_to_loopback=1")
     server.start()
     yield server
     server.stop()

@@ -2,14 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
-from tests.browser.serving import Server
 from tests.browser.test_access import ME
 from tests.browser.test_table import sit_down
 from tests.server.pushing import Pushed, push_service
@@ -26,14 +24,6 @@ PushManager.prototype.subscribe = async (options) => {
 PushManager.prototype.getSubscription = async () => known;
 Notification.requestPermission = async () => "granted";
 """
-
-
-@pytest.fixture(scope="module")
-def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server"), "--set", "push_to_loopback=1")
-    server.start()
-    yield server
-    server.stop()
 
 
 def decide(person: Person, table: str, seat: int) -> None:

@@ -41,25 +41,3 @@ def test_a_reload_and_a_killed_server_in_the_middle(server: Server, person: NewP
     boris.wait_for_position(4)
     assert anna.about_table()["position"] == 4
     play_to_the_end([anna, boris])
-
-
-def test_the_log_says_where_somebody_left(person: NewPerson) -> None:
-    anna, boris = person(), person(phone=True)
-    table = anna.open_table(ME, OPEN)
-    sit_down(boris, anna.table, "Boris")
-    log = boris.page.get_by_role("tab", name="Log")
-    log.tap()
-    anna.play(0)
-    expect(boris.page.locator("li.move")).to_have_count(1)
-    boris.visit("/")
-    anna.play(0)
-    boris.visit(f"/table/{table}")
-    expect(log).to_contain_text("1")
-    log.tap()
-    expect(boris.page.locator("[data-mark]")).to_have_text("Since you left")
-    expect(boris.page.locator("li.move")).to_have_count(2)
-    expect(boris.page.locator("[data-mark] ~ li.move")).to_have_count(1)
-    expect(log).not_to_contain_text("1")
-    anna.page.reload()
-    expect(anna.page.locator("li.move")).to_have_count(2)
-    expect(anna.page.locator("[data-mark]")).to_have_count(0)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPerson
 from tests.browser.person import play_to_the_end
-from tests.lengths import ways
+from tests.lengths import at_length
 
 ENDING = "The end of the game"
 TOO_SMALL = """
@@ -110,9 +110,10 @@ def test_a_phone(person: NewPerson) -> None:
     expect(me.page.get_by_role("log")).to_contain_text("hideout")
 
 
+@at_length  # its screens are measured one by one
 @pytest.mark.parametrize(
     ("size", "language"),
-    ways(((360, 640), "fr"), ((375, 667), "en"), ((390, 664), "fr"), ((844, 390), "en")),
+    [((360, 640), "fr"), ((375, 667), "en"), ((390, 664), "fr"), ((844, 390), "en")],
 )
 def test_a_small_phone_and_one_on_its_side(
     person: NewPerson, size: tuple[int, int], language: str

@@ -19,6 +19,7 @@ from tests.browser.goutons_voir import (
     ME,
     OPEN,
     decide,
+    decide_among_many,
     decide_unseen,
     open_tasting,
     taste,
@@ -55,9 +56,9 @@ def test_four_phones_and_a_television_come_to_a_portrait_worth_keeping(
     dora.page.reload()
     television.visit(f"/table/{anna.table}")
     expect(television.page.get_by_text("0 of 4 have decided").first).to_be_visible()
-    taste(tasters, until="speak")
+    taste(tasters, until="speak", by=decide_among_many)
     expect(television.page.locator(".barrel").first).to_be_visible()
-    taste(tasters)
+    taste(tasters, by=decide_among_many)
 
     score = sight(anna, 0)["view"]["score"]
     for one in (anna, television):

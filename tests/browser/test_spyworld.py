@@ -10,12 +10,22 @@ from tests.browser import spyworld
 from tests.browser.conftest import NewPerson
 from tests.browser.person import Person
 from tests.browser.serving import Server
-from tests.browser.spyworld import BOT, ME, OPEN, decide, open_spyworld, press, sight, thing
+from tests.browser.spyworld import (
+    BOT,
+    ME,
+    OPEN,
+    decide,
+    decide_among_many,
+    open_spyworld,
+    press,
+    sight,
+    thing,
+)
 from tests.browser.test_access import problems
 from tests.browser.test_games import TOO_SMALL
 from tests.browser.test_table import sit_down
 from tests.games.spyworld.table import house
-from tests.lengths import ways
+from tests.lengths import at_length, ways
 
 FACES = [card.face for card in house().planning]
 FITTINGS = 9
@@ -41,7 +51,7 @@ def play_on(people: list[Person], until: str) -> None:
     while (view := sight(people[0], 0)["view"])["phase"] not in (until, "over"):
         for seat in view["deciders"]:
             if seat in sight(people[seat], seat)["view"]["deciders"]:
-                decide(people[seat], seat)
+                decide_among_many(people[seat], seat)
 
 
 def test_four_people_play_a_whole_short_game(person: NewPerson) -> None:
@@ -178,7 +188,8 @@ def test_a_phone(person: NewPerson) -> None:
     expect(me.page.locator(".board .ask .stamp")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ways((360, 640), (844, 390)))
+@at_length  # its screens are measured one by one
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
 def test_a_small_phone_and_one_on_its_side(person: NewPerson, size: tuple[int, int]) -> None:
     me = person(phone=True, size=size, language="fr")
     open_spyworld(me, ME, BOT, lair="super_yacht", turns=2)

@@ -183,3 +183,25 @@ def test_the_seat_of_somebody_long_away_goes_to_a_bot_and_back(person: NewPerson
     boris.page.get_by_role("button", name="Take the seat back").click()
     expect(boris.page.get_by_role("button", name="Take the seat back")).to_have_count(0)
     assert anna.about_table()["seats"][1]["who"] == "person"
+
+
+def test_the_log_says_where_somebody_left(person: NewPerson) -> None:
+    anna, boris = person(), person(phone=True)
+    table = anna.open_table(ME, OPEN)
+    sit_down(boris, anna.table, "Boris")
+    log = boris.page.get_by_role("tab", name="Log")
+    log.tap()
+    anna.play(0)
+    expect(boris.page.locator("li.move")).to_have_count(1)
+    boris.visit("/")
+    anna.play(0)
+    boris.visit(f"/table/{table}")
+    expect(log).to_contain_text("1")
+    log.tap()
+    expect(boris.page.locator("[data-mark]")).to_have_text("Since you left")
+    expect(boris.page.locator("li.move")).to_have_count(2)
+    expect(boris.page.locator("[data-mark] ~ li.move")).to_have_count(1)
+    expect(log).not_to_contain_text("1")
+    anna.page.reload()
+    expect(anna.page.locator("li.move")).to_have_count(2)
+    expect(anna.page.locator("[data-mark]")).to_have_count(0)
