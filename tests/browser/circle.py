@@ -7,7 +7,7 @@ from playwright.sync_api import Locator
 
 import planque
 from planque.minds import seconds_from_now
-from tests.browser.person import Person
+from tests.browser.person import Person, look_on
 from tests.lengths import LONG
 
 GAME = planque.game("the-circle")
@@ -133,6 +133,7 @@ def play_by_api(people: Sequence[Person], steps: Sequence[Step]) -> None:
     """The seats of these people play without a click."""
     table = people[0].table
     for position, (seat, action) in enumerate(steps):
+        look_on(people, table, position, len(steps))
         body = {"position": position, "client": f"step-{position}", "action": action.data}
         path = f"/api/tables/{table}/seats/{seat}/actions"
         answer = people[seat].context.request.post(path, data=body)

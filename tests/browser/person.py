@@ -27,6 +27,7 @@ SLEEPLESS = """{
   const kept = JSON.parse(localStorage.getItem("planque") ?? "{}");
   localStorage.setItem("planque", JSON.stringify({ ...kept, quietNights: false }));
 }"""
+LAST = 6  # steps of a script that are seen: what they lead to may take several
 SMALL: Mapping[str, object] = {"numbers": 6, "hideouts": 2, "decoys": 1, "turn_cap": 14}
 # The browser says so itself when the connection is cut, or an answer is an error.
 EXPECTED = re.compile(r"WebSocket connection|Failed to load resource|net::ERR")
@@ -212,3 +213,15 @@ def play_to_the_end(seats: Sequence[Person]) -> None:
         seat = about["deciders"][0]
         seats[seat].play(seat)
     raise AssertionError("the game does not end")
+
+
+def look_on(people: Sequence[Person], table: str, step: int, steps: int) -> None:
+    """Before each step of a script: nobody looks at the table but during the last ones.
+
+    What their browsers would draw until then, no test asks about.
+    """
+    if steps > LAST and step in (0, steps - LAST):
+        for one in dict.fromkeys(people):
+            one.visit("/healthz" if step == 0 else f"/table/{table}")
+            if step:
+                one.wait_until_live()

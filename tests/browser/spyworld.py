@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 import planque
 from planque.core.options import OptionValue
 from planque.minds import seconds_from_now
-from tests.browser.person import Person
+from tests.browser.person import Person, look_on
 from tests.lengths import LONG
 from tests.server.visiting import eventually
 
@@ -138,8 +138,9 @@ def play_by_api(people: Sequence[Person], steps: Sequence[Step]) -> None:
     """The seats of these people play without a click."""
     table = people[0].table
     for number, (seat, action) in enumerate(steps):
-        position = sight(people[seat], seat)["position"]  # each seat counts what it has seen
+        look_on(people, table, number, len(steps))
+        api, path = people[seat].context.request, f"/api/tables/{table}/seats/{seat}"
+        position = api.get(path).json()["position"]  # each seat counts what it has seen
         body = {"position": position, "client": f"step-{number}", "action": action.data}
-        path = f"/api/tables/{table}/seats/{seat}/actions"
-        answer = people[seat].context.request.post(path, data=body)
+        answer = api.post(f"{path}/actions", data=body)
         assert answer.ok, answer.text()
