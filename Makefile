@@ -10,10 +10,11 @@ TYPES := $(IN)/mypy src tests scripts
 PAGE_CHECK := $(IN)/python -m scripts.check_page
 TOOLS := 'planque[test,check]'
 # What runs uncompiled too: the rules, and the minds but for long searches and how strong they are, since
-# uncompiled they choose the same, slower. `make test-long` leaves out less, and asks for what is solved.
+# uncompiled they choose the same, slower; and not the words for them, which are no source to compile.
+# `make test-long` leaves out less, and asks for what is solved.
 OF_THE_RULES := tests/core tests/contract tests/games tests/golden tests/minds
 SLOWER_ONLY := beats or plays_whole_games or can_catch_up or openspiel
-SLOW := same_choices or nobody_in_a_search or brought or tempers or another_process
+SLOW := same_choices or nobody_in_a_search or brought or tempers or another_process or test_texts
 # What a developer runs at every save: nothing in it starts a server or a browser, or asks for what is
 # compiled, which is older than the sources then.
 AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden \
