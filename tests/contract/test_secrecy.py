@@ -11,7 +11,7 @@ from tests.contract.cases import CASES, Case
 from tests.contract.playing import a_position, heard, positions, seen, some_legal
 from tests.lengths import repeats
 
-PAIRS = repeats(50, 5000)  # of each case, and for each of its seats and a spectator
+PAIRS = repeats(100, 5000)  # of each case, and for each of its seats and a spectator
 MOST_STEPS_ON = 12
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)

@@ -38,7 +38,8 @@ class Network:
     def values(self, features: Any) -> Any:
         """The value alone, also for a seat that has nothing to decide."""
         weights, biases = self.layers[-1]
-        return self._hidden(features) @ weights[:, ACTIONS] + biases[ACTIONS]
+        values = self._hidden(features) @ weights[:, ACTIONS] + biases[ACTIONS]
+        return numpy.clip(values, -1, 1)
 
     def _hidden(self, features: Any) -> Any:
         out = features
