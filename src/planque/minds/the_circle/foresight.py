@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import final
 
+from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.games.the_circle.belief import TheCircleBelief
 from planque.games.the_circle.cards import Cards
@@ -10,6 +11,7 @@ from planque.games.the_circle.game import TheCircleGame
 from planque.games.the_circle.rules.rounds import TheCircle
 from planque.games.the_circle.variant import Variant
 from planque.minds.search import Search
+from planque.minds.the_circle.instinct import instinct
 from planque.minds.the_circle.learnt import Learnt
 from planque.minds.the_circle.outlook import outlook
 
@@ -26,6 +28,9 @@ class Foreseen(TheCircle):
         twin = Foreseen(self.variant, self.first, self._learnt)
         self.copy_to(twin)
         return twin
+
+    def instinct(self, seat: int, rng: Rng) -> Action:
+        return instinct(self, seat, rng)
 
     def outlook(self) -> list[float]:
         return outlook(self, self._learnt)
