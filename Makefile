@@ -87,8 +87,10 @@ clean:
 	@grep -h 'KB' build/make.log || true
 	@touch $@
 
+# mypyc breaks off with "value is not in list" where it goes on from what it has kept of a build before.
 .venv/planque: .venv/created $(SOURCES)
 	@find src -name '*.so' -delete
+	@rm -rf .mypy_cache
 	$(call step,Installing Planque and compiling its rules (about 2 minutes),$(PIP) install --no-build-isolation -e .)
 	@$(IN)/planque --version
 	@touch $@
