@@ -6,7 +6,7 @@ import pytest
 import planque
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.minds.agent_hunter.beliefs import Seer, all_hidden, face_down, lay
-from planque.minds.agent_hunter.foresight import Foresight
+from planque.minds.agent_hunter.foresight import HANDS, UNLIKELY, Foresight
 from planque.minds.agent_hunter.network import blueprint
 
 HUNTER = planque.game("agent-hunter")
@@ -25,10 +25,7 @@ def hand_by_hand(
         after = position.copy()
         lay(after.sides[1 - seat], open_spies, hand)
         after.perform(seat, action, None)
-        if after.over:
-            found.append(after.payoffs()[seat])
-        else:
-            found.append((SEER.values([after], seat)[0] + 1) / 2)
+        found.append(valued(after, seat))
     return found
 
 
@@ -53,6 +50,70 @@ def test_an_action_promises_the_mean_over_all_hands(seed: int) -> None:
         state.push(seat, legal[rng.below(len(legal))])
     assert compared > 20
     assert ends > 0, "in the last turns the game may be over at once"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_steps_ahead_the_enemy_answers_by_the_blueprint(seed: int) -> None:
+    rng = planque.Rng(seed)
+    state = TABLE.start(seed)
+    compared = 0
+    while not state.over:
+        assert isinstance(state, AgentHunter)
+        seat = state.deciders[0]
+        legal = state.legal(seat)
+        hidden = all_hidden(state.sides[1 - seat])
+        if state.view(None)["step"] == "turn" and len(hidden) <= HANDS:
+            foresight = Foresight(SEER, state, seat, hidden, numpy.ones(len(hidden)))
+            for action, worth in zip(legal, foresight.worths_answered(legal), strict=True):
+                each = [answered(state, seat, action, hand) for hand in hidden.tolist()]
+                assert worth == pytest.approx(numpy.mean(each), abs=1e-5)
+                compared += 1
+        state.push(seat, legal[rng.below(len(legal))])
+    assert compared > 10
+
+
+def answered(position: AgentHunter, seat: int, action: planque.Action, hand: int) -> float:
+    """What an action is worth with one hand of the enemy, after its likely answers."""
+    enemy = position.sides[1 - seat]
+    after = position.copy()
+    lay(after.sides[1 - seat], enemy.spies & ~face_down(enemy), hand)
+    after.perform(seat, action, None)
+    if after.over or after.owes(seat):
+        return valued(after, seat)
+    odds = SEER.look([after], [1 - seat])[0][0]
+    sums = [0.0, 0.0]
+    for number, chance in enumerate(odds.tolist()):
+        if chance >= min(UNLIKELY, odds.max()):
+            later = after.copy()
+            later.perform(1 - seat, HUNTER.table().actions[number], None)
+            sums[0] += chance * valued(later, seat)
+            sums[1] += chance
+    return sums[0] / sums[1]
+
+
+def valued(position: AgentHunter, seat: int) -> float:
+    if position.over:
+        return position.payoffs()[seat]
+    return float((SEER.values([position], seat)[0] + 1) / 2)
+
+
+def test_a_few_hands_stand_for_all() -> None:
+    """Each as often as it is likely, so that what is certain stays certain."""
+    state = TABLE.start(1)
+    rng = planque.Rng(1)
+    while state.view(None)["turn"] != 2:
+        seat = state.deciders[0]
+        state.push(seat, state.legal(seat)[rng.below(len(state.legal(seat)))])
+    assert isinstance(state, AgentHunter)
+    seat = state.deciders[0]
+    hidden = all_hidden(state.sides[1 - seat])
+    assert len(hidden) > HANDS
+    certain = numpy.zeros(len(hidden))
+    certain[7] = 1
+    legal = state.legal(seat)
+    one = Foresight(SEER, state, seat, hidden, certain).worths_answered(legal)
+    alone = Foresight(SEER, state, seat, hidden[7:8], numpy.ones(1)).worths_answered(legal)
+    assert one == pytest.approx(alone, abs=1e-5)
 
 
 def test_it_asks_about_what_the_seat_sees_alone() -> None:

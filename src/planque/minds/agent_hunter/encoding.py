@@ -133,7 +133,7 @@ class Encoding:
         likely = _shares(part["enemy_possible"])  # as if all that is possible were as likely
         feared = _shares(part["my_possible"])
         spies = part["my_spies"].astype(numpy.float32)
-        elsewhere = likely.sum(1, keepdims=True)  # each spy: how likely it is in no enemy's hand
+        hidden = likely.sum(1, keepdims=True)  # each spy: how likely it lies in an enemy's hideout
         parts = [
             part["step"][:, :5],
             part["deciders"][:, 1:],
@@ -151,7 +151,7 @@ class Encoding:
             likely,
             numpy.matmul(spies, likely.transpose(0, 2, 1)),  # a sortie hits: from where, and where
             (spies * feared).sum(2),
-            (spies * numpy.maximum(0, 1 - elsewhere)).sum(2),
+            (spies * numpy.maximum(0, 1 - hidden)).sum(2),
             feared.max(2),
             likely.max(2),
             self._small(part, "my"),
