@@ -14,7 +14,7 @@ TOOLS := 'planque[test,check]'
 # `make test-long` leaves out less, and asks for what is solved.
 OF_THE_RULES := tests/core tests/contract tests/games tests/golden tests/minds
 SLOWER_ONLY := beats or plays_whole_games or can_catch_up or openspiel
-SLOW := same_choices or nobody_in_a_search or brought or tempers or another_process or test_texts
+SLOW := two_steps_ahead or same_choices or nobody_in_a_search or brought or tempers or another_process or test_texts
 # What a developer runs at every save: nothing in it starts a server or a browser, or asks for what is
 # compiled, which is older than the sources then.
 AT_EVERY_SAVE := -k 'not beats' tests/core tests/contract tests/games tests/golden \

@@ -10,6 +10,7 @@ import pytest
 
 import planque as package
 from tests.cli.running import COMMAND, complaint, planque
+from tests.lengths import ways
 from tests.server.visiting import eventually
 
 
@@ -129,7 +130,7 @@ def test_a_study_in_words(tmp_path: Path) -> None:
     assert f"decisions are in {file}" in ran.stdout
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL], ids=str)
+@pytest.mark.parametrize("how", ways(signal.SIGKILL, signal.SIGINT), ids=str)
 def test_a_study_that_is_broken_off_can_be_read(how: signal.Signals, tmp_path: Path) -> None:
     file = tmp_path / "study.parquet"
     long = (*STUDY, "--games", "100000", "--jobs", "1", "--study", str(file))

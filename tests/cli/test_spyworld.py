@@ -16,6 +16,7 @@ from planque.games.spyworld.table.kinds import GUARD, TRAINING
 from planque.games.texts import LANGUAGES, texts_of
 from tests.cli.running import planque
 from tests.games.spyworld.table import house
+from tests.lengths import ways
 
 BOARD = board("spyworld")
 PLAY = ("play", "spyworld", "--terminal", "--seed", "5", "--option", "turns=3")
@@ -204,8 +205,10 @@ def test_agents_are_told_with_their_values_and_powers() -> None:
     "arguments",
     [
         ["--lang", "fr", "--seats", "2"],
-        ["--lang", "en", "--seats", "3", "--seat", "0,2"],
-        ["--lang", "en", "--seats", "12", "--bot", "random", "--option", "lair=super_yacht"],
+        *ways(
+            ["--lang", "en", "--seats", "12", "--bot", "random", "--option", "lair=super_yacht"],
+            ["--lang", "en", "--seats", "3", "--seat", "0,2"],
+        ),
     ],
 )
 def test_a_whole_game_by_numbers(arguments: list[str], tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from tests.lengths import repeats
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 often = settings(
-    max_examples=repeats(50, 3000),
+    max_examples=repeats(20, 3000),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )

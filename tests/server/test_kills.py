@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from planque.server.settings import sqlite_url
-from tests.lengths import repeats
+from tests.lengths import LONG, repeats
 from tests.server.killing import servers
 from tests.server.running import quick, wait_for_start
 from tests.server.several.checking import check_log, check_views
@@ -64,4 +64,5 @@ def test_killed_again_and_again_they_keep_what_was_acknowledged(database: Databa
             check_views(database, table, players)
         refused = sum(len(player.refused) for player in people_of(evenings))
         print(f"{KILLS} kills, {served(evenings)} acknowledged, {refused} refused")
-        assert refused
+        assert served(evenings)
+        assert refused or not LONG, "a tenth of many moves come too early"

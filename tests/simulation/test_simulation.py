@@ -55,7 +55,7 @@ def trace(hash_seed: str) -> str:
     command = [sys.executable, "-m", "tests.simulation", "spyworld", "--seed", "3"]
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     done = subprocess.run(
-        [*command, "--steps", "2000"], env=environment, capture_output=True, text=True, timeout=200
+        [*command, "--steps", "1000"], env=environment, capture_output=True, text=True, timeout=200
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1]

@@ -21,9 +21,7 @@ def test_two_servers_see_the_same_host_and_the_same_seats(database: Database) ->
         assert host.ask(type="pass_host", seat=2)["type"] == "ack"
         assert guest.until("host_passed")["to"] == 2
         assert guest.ask(type="start", free="drop")["type"] == "ack"
-        for page in (host, guest):
-            page.catch_up()
-        assert host.wait(lambda said: said["type"] == "started")["kept"] == [0, 2, 3]
+        assert host.until("started")["kept"] == [0, 2, 3]
         seen = [ann.get(f"/api/tables/{table}"), bob.get(f"/api/tables/{table}")]
         for told in seen:
             assert [seat["name"] for seat in told["seats"]] == ["Ann", "Bob", "Cid"]

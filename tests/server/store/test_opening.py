@@ -13,7 +13,7 @@ from planque.server.settings import sqlite_url
 from planque.server.store.database import DatabaseGone, open_engine, prepared
 from planque.server.store.store import Store
 from tests.cli.running import complaint, planque
-from tests.lengths import LONG
+from tests.lengths import LONG, ways
 from tests.server.running import process, quick
 from tests.server.store.databases import emptied
 from tests.server.store.test_store import TABLE, a_table, said
@@ -85,7 +85,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return url
 
 
-@pytest.mark.parametrize("revision", ["", "0001"])
+@pytest.mark.parametrize("revision", ways("0001", ""))
 def test_killed_at_any_statement_of_a_migration_it_starts_again(url: str, revision: str) -> None:
     arguments = [sys.executable, "-c", KILLED, url, revision, str(STEP)]
     done = subprocess.run(arguments, capture_output=True, text=True, timeout=300)
