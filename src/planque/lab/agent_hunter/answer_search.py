@@ -2,9 +2,11 @@
 
 It draws what the enemy has hidden from the exact posterior, lets the enemy play by its own policy,
 and grows a tree of its own decisions alone. Whatever it finds, its games are played against the
-policy itself: so what it wins on average is a lower bound of what a best response wins.
+enemy itself: so what it wins on average is a lower bound of what a best response wins. That holds
+too where the enemy plays by more than the policy says, as one does who remembers.
 """
 
+from collections.abc import Callable
 from math import log, sqrt
 from typing import Final, final
 
@@ -12,12 +14,13 @@ from planque.core.action import Action
 from planque.core.chance import Rng
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.table.position import SETUP
-from planque.games.agent_hunter.variant import Variant
 from planque.lab.agent_hunter.enemy_range import EnemyRange, Known
 from planque.lab.agent_hunter.hidden import hide
 
 CURIOSITY: Final = 0.7
 WIDENING: Final = 1.5  # actions a node looks at, times the root of its visits
+
+Player = Callable[[AgentHunter, int], Action]  # what a seat really does
 
 
 @final
@@ -73,25 +76,30 @@ class Answerer:
         self._foresight = foresight  # decisions in which the enemy is foreseen; then by instinct
         self._rng = rng
 
-    def play(self, variant: Variant, seat: int, first: int) -> float:
-        """One game; what it was worth to the searcher, from 0 to 1."""
-        position = AgentHunter(variant, first)
+    def play(self, position: AgentHunter, seat: int, player: Player | None = None) -> float:
+        """One game from its start; what it was worth to the searcher, from 0 to 1. The player
+        decides for the enemy, or the known policy itself."""
         enemy = EnemyRange(position, 1 - seat, self._known)
         while position.owes(1 - seat) and position.step == SETUP:
-            position.perform(1 - seat, self._known.draw(position, 1 - seat, self._rng), None)
+            position.push(1 - seat, self._answer(position, 1 - seat, player))
         while position.step == SETUP:
-            position.perform(seat, self._best(position, seat, enemy), None)
+            position.push(seat, self._best(position, seat, enemy))
         while not position.over:
             decider = position.deciders[0]
             before = position.copy()
             if decider == seat:
                 action = self._best(position, seat, enemy)
-                position.perform(decider, action, None)
+                position.push(decider, action)
                 enemy.see_own(before, seat, action, position.shown)
             else:
-                position.perform(decider, self._known.draw(position, decider, self._rng), None)
+                position.push(decider, self._answer(position, decider, player))
                 enemy.see(before, position.shown)
         return position.payoffs()[seat]
+
+    def _answer(self, position: AgentHunter, seat: int, player: Player | None) -> Action:
+        if player is None:
+            return self._known.draw(position, seat, self._rng)
+        return player(position, seat)
 
     def _best(self, position: AgentHunter, seat: int, enemy: EnemyRange) -> Action:
         legal = position.legal(seat)

@@ -9,14 +9,14 @@ from statistics import fmean, pvariance
 from planque import Game, PlanqueError, Rng
 from planque.arena import derive
 from planque.arena.ratings import Z95
-from planque.cli.boards.agent_hunter.solved import variant_of
 from planque.cli.language import figure
 from planque.cli.output import tracked
 from planque.core.action import Action
+from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.texts import Texts
-from planque.lab.agent_hunter.answer_search import Answerer
+from planque.lab.agent_hunter.answer_search import Answerer, Player
 from planque.lab.agent_hunter.enemy_range import Known
-from planque.minds import Mind
+from planque.minds import Mind, ask
 
 View = Mapping[str, object]
 Said = Callable[[View, tuple[Action, ...]], Mapping[Action, float]]
@@ -61,20 +61,43 @@ class Bound:
         return {**shares, **spent, "games": self.games, "seconds": seconds}
 
 
+@dataclass(frozen=True)
+class Hunted:
+    """A mind that a search hunts: how it says that it plays in a view, and how one of it is made
+    for a game, if it plays by more than a view."""
+
+    said: Said
+    remembering: Callable[[int], Mind] | None
+
+
 def hunted(
-    game: Game, said: Said, games: int, search: int, foresight: int, seed: int, words: Texts
+    game: Game, mind: Hunted, games: int, search: int, foresight: int, seed: int, words: Texts
 ) -> Bound:
-    """By a search that knows how the mind plays."""
+    """By a search that knows how the mind plays, or what it says of that from a view alone."""
     begun = time.perf_counter()
-    variant = variant_of(dict(game.simulation))
-    known = Known(lambda position, seat: said(position.view(seat), position.legal(seat)))
+    known = Known(lambda position, seat: mind.said(position.view(seat), position.legal(seat)))
     lot = Rng(derive(seed, "hunted"))
     answerer = Answerer(known, search, foresight, lot)
-    played = (answerer.play(variant, number % 2, lot.below(2)) for number in range(games))
-    gains = list(tracked(played, games, words.say("exploit.hunting")))
+    table = game.table(**game.simulation)
+
+    def played(number: int) -> float:
+        position = table.start(deal=lot.below(2), remember=mind.remembering is not None)
+        assert isinstance(position, AgentHunter), "what this game is played with"
+        player = None
+        if mind.remembering is not None:
+            player = _player(mind.remembering(derive(seed, "hunted", number)))
+        return answerer.play(position, number % 2, player)
+
+    shares = (played(number) for number in range(games))
+    gains = list(tracked(shares, games, words.say("exploit.hunting")))
     half = Z95 * sqrt(pvariance(gains) / len(gains))
     budget = {"search_rounds": search, "asked": known.asked}
     return Bound("hunted", games, fmean(gains), half, budget, time.perf_counter() - begun)
+
+
+def _player(mind: Mind) -> Player:
+    """A mind that is asked with the history of its seat."""
+    return lambda position, seat: ask(mind, position, seat, position.legal(seat))
 
 
 def trained(
