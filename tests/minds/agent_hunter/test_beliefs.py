@@ -6,9 +6,11 @@ import numpy
 import pytest
 
 import planque
+from planque.games.agent_hunter.actions import Place
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.minds.agent_hunter.beliefs import (
     LIKENESS,
+    LIKENESS_IN_HIDING,
     TRUST,
     Beliefs,
     Seer,
@@ -43,8 +45,9 @@ def likelihood(seer: Seer, lines: list[tuple[int, planque.Action]], enemy: int) 
     for seat, action in lines:
         if seat == enemy:
             odds, _ = seer.look([state], [seat])
-            flat = [odds[0, seer.full.number(one)] ** LIKENESS for one in state.legal(seat)]
-            share = odds[0, seer.full.number(action)] ** LIKENESS / sum(flat)
+            power = LIKENESS_IN_HIDING if isinstance(action, Place) else LIKENESS
+            flat = [odds[0, seer.full.number(one)] ** power for one in state.legal(seat)]
+            share = odds[0, seer.full.number(action)] ** power / sum(flat)
             product *= TRUST * share + (1 - TRUST) / len(flat)
         state.push(seat, action)
     return product

@@ -22,7 +22,11 @@ from planque.minds.agent_hunter.network import Network
 from planque.minds.agent_hunter.past import Deed, Lines
 
 TRUST = 0.9  # that the enemy plays as the blueprint does; else anything legal is as likely
-LIKENESS = 0.25  # the power of the blueprint's odds: nobody else is as decided where it is
+# The power of the blueprint's odds. In the open nobody else is as decided as it is; in hiding its
+# odds are taken as they are: who holds them for flatter is beaten by spies of the lowest and
+# highest numbers, which take longest to find.
+LIKENESS = 0.25
+LIKENESS_IN_HIDING = 1.0
 MOST_RECENT = 40  # games whose beliefs a process keeps
 
 ALL_HERE = (1 << WIDTH) - 1
@@ -115,14 +119,13 @@ class Beliefs:
             self._keep(self.hidden >> (WIDTH * hideout) & ALL_HERE == bit(card))
         if deed.seat == self._seat:
             return
-        odds = _others(self._seer.by_hand(position, deed.seat, self.hidden))
+        odds = self._seer.by_hand(position, deed.seat, self.hidden)
         action = deed.action
         if isinstance(action, Place):
-            self._put(
-                odds[:, SPIES * action.hideout : SPIES * (action.hideout + 1)], action.hideout
-            )
+            here = slice(SPIES * action.hideout, SPIES * (action.hideout + 1))
+            self._put(_others(odds, LIKENESS_IN_HIDING)[:, here], action.hideout)
             return
-        self.weights = self.weights * odds[:, self._seer.full.number(action)]
+        self.weights = self.weights * _others(odds, LIKENESS)[:, self._seer.full.number(action)]
         self._keep(self.weights > 0)
 
     def _put(self, odds: Any, hideout: int) -> None:
@@ -143,10 +146,10 @@ class Beliefs:
         self.weights = self.weights / self.weights.sum()
 
 
-def _others(odds: Any) -> Any:
+def _others(odds: Any, likeness: float) -> Any:
     """How likely others choose what the blueprint chooses with these odds."""
     legal = odds > 0
-    flat = numpy.where(legal, odds, 1.0) ** LIKENESS * legal
+    flat = numpy.where(legal, odds, 1.0) ** likeness * legal
     flat /= flat.sum(1, keepdims=True)
     return TRUST * flat + (1 - TRUST) * legal / legal.sum(1, keepdims=True)
 

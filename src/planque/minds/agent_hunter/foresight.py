@@ -7,6 +7,7 @@ action is worth is then the mean over many positions, and the network's errors w
 Nothing is drawn by lot, so there is no luck in any of it.
 """
 
+from collections.abc import Iterable
 from typing import Any, final
 
 import numpy
@@ -71,20 +72,11 @@ class Foresight:
                     chances.append(weight)
         if asked:
             odds, _ = self._seer.look(asked, [1 - self._seat] * len(asked))
-            for number, before in enumerate(asked):
-                self._answer(found, whose[number], chances[number], before, odds[number])
+            for before, number, share in _likely(odds):
+                after = asked[before].copy()
+                after.perform(1 - self._seat, self._seer.full.actions[number], None)
+                found.add(whose[before], chances[before] * share, after)
         return found.worths()
-
-    def _answer(
-        self, found: "Promises", at: int, chance: float, before: AgentHunter, odds: Any
-    ) -> None:
-        """Follow what the enemy may do in a position, by its odds."""
-        likely = odds >= min(UNLIKELY, odds.max())
-        total = float(odds[likely].sum())
-        for number in numpy.flatnonzero(likely).tolist():
-            after = before.copy()
-            after.perform(1 - self._seat, self._seer.full.actions[number], None)
-            found.add(at, chance * float(odds[number]) / total, after)
 
     def _sample(self) -> tuple[list[int], list[float]]:
         """A few hands that stand for all, each with the part of them that it stands for."""
@@ -114,6 +106,16 @@ class Foresight:
         lay(after.sides[1 - self._seat], self._open_spies, hidden)
         after.perform(self._seat, action, None)
         return after
+
+
+def _likely(odds: Any) -> Iterable[tuple[int, int, float]]:
+    """Row by row the likely choices, and the share that each has of these."""
+    likely = odds >= numpy.minimum(UNLIKELY, odds.max(1, keepdims=True))
+    odds = odds * likely
+    odds /= odds.sum(1, keepdims=True)
+    rows, numbers = numpy.nonzero(likely)
+    shares = odds[rows, numbers]
+    return zip(rows.tolist(), numbers.tolist(), shares.tolist(), strict=True)
 
 
 @final

@@ -18,7 +18,7 @@ from planque.minds.base import Legal, Mind, View
 
 # So much more of a victory makes an action e times likelier than the blueprint alone has it. What
 # nobody sees stays nearer to the blueprint: who hides where it seems best is found there.
-IN_THE_OPEN = 0.03
+IN_THE_OPEN = 0.06
 IN_SECRET = 0.15
 MOST_GOOD = 8  # actions that are looked at two steps ahead,
 GOOD = 0.01  # if they are at least so likely, against the likeliest
