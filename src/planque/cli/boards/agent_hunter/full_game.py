@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, pvariance
 
 from planque import Game, PlanqueError, Rng
@@ -101,9 +102,15 @@ def _player(mind: Mind) -> Player:
 
 
 def trained(
-    make: Callable[[int], Mind], lessons: int, together: int, games: int, seed: int, words: Texts
+    make: Callable[[int], Mind],
+    lessons: int,
+    together: int,
+    games: int,
+    seed: int,
+    save: Path | None,
+    words: Texts,
 ) -> Bound:
-    """By a network that learns to beat it."""
+    """By a network that learns to beat it, and that is kept where somebody says so."""
     try:
         import torch
     except ModuleNotFoundError as error:
@@ -116,5 +123,7 @@ def trained(
     for _ in tracked(exploiter.learn(lessons), lessons, words.say("exploit.training")):
         pass
     seconds = time.perf_counter() - begun
+    if save is not None:
+        exploiter.write_weights(save)
     wins, half = exploiter.measure(games)
     return Bound("trained", games, wins, half, {"decisions": exploiter.decisions}, seconds)
