@@ -1,6 +1,7 @@
 """Beliefs about what the enemy hides: exact, and from what the seat has seen alone."""
 
 import itertools
+from statistics import fmean
 
 import numpy
 import pytest
@@ -10,21 +11,20 @@ from planque.games.agent_hunter.actions import Place
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.minds.agent_hunter.beliefs import (
     LIKENESS,
-    LIKENESS_IN_HIDING,
     TRUST,
     Beliefs,
     Seer,
     all_hidden,
     beliefs_of,
 )
-from planque.minds.agent_hunter.network import blueprint
+from planque.minds.agent_hunter.network import blueprint, hiders
 from planque.minds.agent_hunter.past import deeds_before
 
 HUNTER = planque.game("agent-hunter")
 
 
 def seer_at(**options: object) -> Seer:
-    return Seer(HUNTER.table(**options), HUNTER.table(), blueprint())
+    return Seer(HUNTER.table(**options), HUNTER.table(), blueprint(), hiders())
 
 
 def take_in(beliefs: Beliefs, state: planque.State, seat: int, rng: planque.Rng) -> None:
@@ -38,19 +38,32 @@ def take_in(beliefs: Beliefs, state: planque.State, seat: int, rng: planque.Rng)
 
 
 def likelihood(seer: Seer, lines: list[tuple[int, planque.Action]], enemy: int) -> float:
-    """How likely the enemy does all this, by the blueprint."""
+    """How likely the enemy does all this, each way of hiding being as likely as the others."""
+    return fmean(_likelihood(seer, lines, enemy, way) for way in range(seer.ways))
+
+
+def _likelihood(seer: Seer, lines: list[tuple[int, planque.Action]], enemy: int, way: int) -> float:
     state = seer.table.start(deal=0)
     assert isinstance(state, AgentHunter)
     product = 1.0
     for seat, action in lines:
         if seat == enemy:
-            odds, _ = seer.look([state], [seat])
-            power = LIKENESS_IN_HIDING if isinstance(action, Place) else LIKENESS
-            flat = [odds[0, seer.full.number(one)] ** power for one in state.legal(seat)]
-            share = odds[0, seer.full.number(action)] ** power / sum(flat)
+            hiding = isinstance(action, Place)
+            odds = _odds(seer, state, seat, way if hiding else 0)
+            power = 1 if hiding else LIKENESS
+            flat = [odds[seer.full.number(one)] ** power for one in state.legal(seat)]
+            share = odds[seer.full.number(action)] ** power / sum(flat)
             product *= TRUST * share + (1 - TRUST) / len(flat)
         state.push(seat, action)
     return product
+
+
+def _odds(seer: Seer, state: AgentHunter, seat: int, way: int) -> list[float]:
+    """What one network would do, asked by itself."""
+    network = [blueprint(), *hiders()][way]
+    odds, _ = Seer(seer.table, seer.full, network).look([state], [seat])
+    found: list[float] = odds[0].tolist()
+    return found
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -2,9 +2,11 @@
 
 There are at most 720 ordered triples of spies in the enemy's hideouts. Each is a row of sets, as
 the table keeps them. Whatever the enemy does makes those likelier with which the blueprint would do
-the same.
+the same. Where it hides its spies it may have learned elsewhere: there are several ways of hiding,
+all as likely at first, and those that foretold what has been shown since count more.
 """
 
+from collections.abc import Sequence
 from typing import Any, final
 
 import numpy
@@ -17,16 +19,15 @@ from planque.games.agent_hunter.actions import (
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.table.position import Side
 from planque.games.agent_hunter.table.sets import WIDTH, bit, in_row, members, union, with_set
-from planque.minds.agent_hunter.encoding import ACTIONS, HIDEOUTS, SPIES, Encoding
+from planque.minds.agent_hunter.encoding import ACTIONS, HIDEOUTS, SPIES, Encoded, Encoding
 from planque.minds.agent_hunter.network import Network
 from planque.minds.agent_hunter.past import Deed, Lines
 
-TRUST = 0.9  # that the enemy plays as the blueprint does; else anything legal is as likely
-# The power of the blueprint's odds. In the open nobody else is as decided as it is; in hiding its
-# odds are taken as they are: who holds them for flatter is beaten by spies of the lowest and
+TRUST = 0.9  # that the enemy plays as a network does; else anything legal is as likely
+# The power of the blueprint's odds: in the open nobody else is as decided as it is. The odds of
+# hiding are taken as they are: who holds them for flatter is beaten by spies of the lowest and
 # highest numbers, which take longest to find.
 LIKENESS = 0.25
-LIKENESS_IN_HIDING = 1.0
 MOST_RECENT = 40  # games whose beliefs a process keeps
 
 ALL_HERE = (1 << WIDTH) - 1
@@ -34,13 +35,18 @@ ALL_HERE = (1 << WIDTH) - 1
 
 @final
 class Seer:
-    """The blueprint at one table: what it would do, seat by seat and hand by hand."""
+    """The blueprint at one table: what it would do, seat by seat and hand by hand; and others who
+    hide in ways of their own."""
 
-    def __init__(self, table: Table, full: Table, network: Network) -> None:
+    def __init__(
+        self, table: Table, full: Table, network: Network, hiders: Sequence[Network] = ()
+    ) -> None:
         self.table = table
         self.full = full
         self.encoding = Encoding(table, full)
+        self.ways = 1 + len(hiders)  # of hiding
         self._network = network
+        self._hiders = hiders
         self._size = table.observation.size
         self._width = len(table.actions)
 
@@ -53,7 +59,9 @@ class Seer:
         for at in range(count):
             positions[at].observe(seats[at], rows[at])
             positions[at].legal_mask(seats[at], masks[at])
-        return self._run(rows, masks)
+        encoded = self.encoding.encode(rows, masks)
+        shares, values = self._network.run(encoded)
+        return _by_action(encoded, shares), values
 
     def values(self, positions: list[AgentHunter], seat: int) -> Any:
         """What each position is worth to a seat, whether it is to decide there or not."""
@@ -64,6 +72,23 @@ class Seer:
 
     def by_hand(self, position: AgentHunter, seat: int, hidden: Any) -> Any:
         """The same probabilities in one position, by what the seat has hidden."""
+        encoded = self._encoded(position, seat, hidden)
+        return _by_action(encoded, self._network.run(encoded)[0])
+
+    def hiding_by_hand(self, position: AgentHunter, seat: int, hidden: Any) -> Any:
+        """The same, by each way of hiding: that of the blueprint first."""
+        encoded = self._encoded(position, seat, hidden)
+        networks = [self._network, *self._hiders]
+        return numpy.array([_by_action(encoded, one.run(encoded)[0]) for one in networks])
+
+    def hiding(self, position: AgentHunter, seat: int) -> Any:
+        """How likely a seat hides each spy, if it has any of these ways."""
+        side = position.sides[seat]
+        hidden = numpy.array([side.spies & face_down(side)])
+        return self.hiding_by_hand(position, seat, hidden)[:, 0].mean(0)
+
+    def _encoded(self, position: AgentHunter, seat: int, hidden: Any) -> Encoded:
+        """One position, by what the seat has hidden."""
         side = position.sides[seat]
         before = (side.spies, side.hand)
         open_spies = side.spies & ~face_down(side)
@@ -75,14 +100,14 @@ class Seer:
             position.observe(seat, rows[at])
             position.legal_mask(seat, masks[at])
         side.spies, side.hand = before
-        return self._run(rows, masks)[0]
+        return self.encoding.encode(rows, masks)
 
-    def _run(self, rows: Any, masks: Any) -> tuple[Any, Any]:
-        encoded = self.encoding.encode(rows, masks)
-        shares, values = self._network.run(encoded)
-        found = numpy.zeros((len(rows), ACTIONS))
-        numpy.put_along_axis(found, encoded.meanings, shares, 1)
-        return found, values
+
+def _by_action(encoded: Encoded, shares: Any) -> Any:
+    """Probabilities of choices as those of actions, by their number in the full game."""
+    found = numpy.zeros((len(shares), ACTIONS))
+    numpy.put_along_axis(found, encoded.meanings, shares, 1)
+    return found
 
 
 @final
@@ -94,7 +119,12 @@ class Beliefs:
         self._seat = seat
         self._lines: list[Any] = []  # that it has taken in
         self.hidden = numpy.zeros(1, numpy.int64)  # rows of what lies face down
-        self.weights = numpy.ones(1)
+        self._by_way = numpy.full((seer.ways, 1), 1 / seer.ways)  # of hiding, and by row
+
+    @property
+    def weights(self) -> Any:
+        """How likely each row is."""
+        return self._by_way.sum(0)
 
     def follows(self, seer: Seer, seat: int, lines: Lines) -> bool:
         """Whether this history goes on where these beliefs stand."""
@@ -119,21 +149,23 @@ class Beliefs:
             self._keep(self.hidden >> (WIDTH * hideout) & ALL_HERE == bit(card))
         if deed.seat == self._seat:
             return
-        odds = self._seer.by_hand(position, deed.seat, self.hidden)
         action = deed.action
         if isinstance(action, Place):
+            odds = _others(self._seer.hiding_by_hand(position, deed.seat, self.hidden), 1)
             here = slice(SPIES * action.hideout, SPIES * (action.hideout + 1))
-            self._put(_others(odds, LIKENESS_IN_HIDING)[:, here], action.hideout)
+            self._put(odds[:, :, here], action.hideout)
             return
-        self.weights = self.weights * _others(odds, LIKENESS)[:, self._seer.full.number(action)]
+        odds = _others(self._seer.by_hand(position, deed.seat, self.hidden), LIKENESS)
+        self._by_way = self._by_way * odds[:, self._seer.full.number(action)]
         self._keep(self.weights > 0)
 
     def _put(self, odds: Any, hideout: int) -> None:
         """A spy was put here face down: each that was in the hand may be it."""
         cards = numpy.array([bit(card) << (WIDTH * hideout) for card in range(SPIES)])
         hidden = self.hidden[:, None] | cards
-        weights = self.weights[:, None] * odds
-        self.hidden, self.weights = hidden[odds > 0], weights[odds > 0]
+        by_way = self._by_way[:, :, None] * odds
+        possible = odds[0] > 0
+        self.hidden, self._by_way = hidden[possible], by_way[:, possible]
 
     def _narrow(self, side: Side) -> None:
         """What everybody knows now goes for every hand."""
@@ -142,16 +174,16 @@ class Beliefs:
         self._keep(left == numpy.bitwise_count(self.hidden))
 
     def _keep(self, some: Any) -> None:
-        self.hidden, self.weights = self.hidden[some], self.weights[some]
-        self.weights = self.weights / self.weights.sum()
+        self.hidden, self._by_way = self.hidden[some], self._by_way[:, some]
+        self._by_way = self._by_way / self._by_way.sum()
 
 
 def _others(odds: Any, likeness: float) -> Any:
-    """How likely others choose what the blueprint chooses with these odds."""
+    """How likely others choose what a network chooses with these odds."""
     legal = odds > 0
     flat = numpy.where(legal, odds, 1.0) ** likeness * legal
-    flat /= flat.sum(1, keepdims=True)
-    return TRUST * flat + (1 - TRUST) * legal / legal.sum(1, keepdims=True)
+    flat /= flat.sum(-1, keepdims=True)
+    return TRUST * flat + (1 - TRUST) * legal / legal.sum(-1, keepdims=True)
 
 
 _recent: list[Beliefs] = []

@@ -11,7 +11,7 @@ from planque.core.options import check_options
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.minds.agent import one_drawn
 from planque.minds.agent_hunter.beliefs import Seer
-from planque.minds.agent_hunter.network import blueprint
+from planque.minds.agent_hunter.network import blueprint, hiders
 from planque.minds.base import Legal, Mind, View
 
 SHARPNESS = 2  # the power of the odds: entropy has made them flatter than the network thinks right
@@ -52,5 +52,5 @@ def seer_of(game: Game, view: View) -> Seer:
             _seers.clear()
         assert isinstance(options, dict), "as in every view"
         table = game.table(**check_options(game.options, options))
-        _seers[key] = Seer(table, game.table(), blueprint())
+        _seers[key] = Seer(table, game.table(), blueprint(), hiders())
     return _seers[key]

@@ -1,7 +1,8 @@
 """The network that has learned the game, run by NumPy alone.
 
 Its weights are a file of the package, `blueprint.npz`: for each layer a matrix and a row of
-numbers, in half precision, and nothing that would have to be unpickled.
+numbers, in half precision, and nothing that would have to be unpickled. The files beside it are
+networks of the same form that learned, one after the other, to hide from the spymaster.
 """
 
 from functools import cache
@@ -12,7 +13,8 @@ import numpy
 
 from planque.minds.agent_hunter.encoding import ACTIONS, ATTACKS, FEATURES, MARKS, Encoded
 
-WEIGHTS = "blueprint.npz"
+BLUEPRINT = "blueprint.npz"
+HIDERS = ("hider1.npz", "hider2.npz", "hider3.npz", "hider4.npz")
 LAYERS = 3
 MARKED = FEATURES - MARKS * (ATTACKS.stop - ATTACKS.start)  # where the marks begin
 IMPOSSIBLE = -1e9  # a logit that no chance reaches
@@ -71,5 +73,16 @@ def read(path: Any) -> Network:
 @cache
 def blueprint() -> Network:
     """The network of the house: read once in a process."""
-    with (files("planque.minds.agent_hunter") / WEIGHTS).open("rb") as file:
+    return _of_the_house(BLUEPRINT)
+
+
+@cache
+def hiders() -> tuple[Network, ...]:
+    """Those that hide otherwise than the blueprint: each won against a spymaster that knew only of
+    the ones before it."""
+    return tuple([_of_the_house(name) for name in HIDERS])
+
+
+def _of_the_house(name: str) -> Network:
+    with (files("planque.minds.agent_hunter") / name).open("rb") as file:
         return read(file)

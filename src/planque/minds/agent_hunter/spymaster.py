@@ -83,10 +83,14 @@ class Spymaster(Mind):
         return Look(view, position, deeds)
 
     def _blueprint(self, look: "Look", legal: Legal) -> Any:
-        """How likely the blueprint would choose each action."""
+        """How likely the blueprint would choose each action; spies are hidden in all ways that the
+        spymaster knows of, by turns."""
         seer = seer_of(self.game, look.view)
-        odds, _ = seer.look([look.position], [look.seat])
-        return numpy.array([odds[0, seer.full.number(action)] for action in legal])
+        if isinstance(legal[0], Place):
+            odds = seer.hiding(look.position, look.seat)
+        else:
+            odds = seer.look([look.position], [look.seat])[0][0]
+        return numpy.array([odds[seer.full.number(action)] for action in legal])
 
     def _foresight(self, look: "Look") -> Foresight:
         """What follows, by all that the enemy did; without a history, what fits is as likely."""
