@@ -1,4 +1,4 @@
-"""The notebooks run as they stand, in small sizes; `make test-long` runs them in full.
+"""The notebooks run as they stand, two of them in small sizes; `make test-long` runs all, in full.
 
 Those in the repository show what they said in full, which must be little.
 """
@@ -35,6 +35,7 @@ SMALL: dict[str, dict[str, object]] = {
     "ppo": {"MINUTES": 0.02},
     "tournament": {"GAMES": 2, "ROUNDS": 20, "STUDIED": 2},
 }
+SLOW = ("ppo", "tournament")  # even so
 
 each_notebook = pytest.mark.parametrize("path", notebooks(), ids=lambda path: path.stem)
 
@@ -42,6 +43,8 @@ each_notebook = pytest.mark.parametrize("path", notebooks(), ids=lambda path: pa
 @each_notebook
 @pytest.mark.timeout(3600 if LONG else 300)
 def test_it_runs(path: Path) -> None:
+    if path.stem in SLOW and not LONG:
+        pytest.skip("takes long: make test-long")
     if absent := missing(path):
         pytest.skip(f"{path.name} needs {', '.join(absent)}: pip install planque[notebooks]")
     if LONG and path.stem not in BY_THE_CLOCK:

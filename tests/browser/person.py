@@ -28,7 +28,7 @@ SLEEPLESS = """{
   localStorage.setItem("planque", JSON.stringify({ ...kept, quietNights: false }));
 }"""
 LAST = 6  # steps of a script that are seen: what they lead to may take several
-SMALL: Mapping[str, object] = {"numbers": 6, "hideouts": 2, "decoys": 1, "turn_cap": 14}
+SMALL: Mapping[str, object] = {"numbers": 6, "hideouts": 2, "decoys": 1, "turn_cap": 8}
 # The browser says so itself when the connection is cut, or an answer is an error.
 EXPECTED = re.compile(r"WebSocket connection|Failed to load resource|net::ERR")
 

@@ -23,7 +23,7 @@ def test_two_browsers_play_each_other_and_then_a_rematch(person: NewPerson) -> N
     anna.visit("/")
     anna.page.get_by_label("Your code name").fill("Anna")
     anna.page.get_by_text("More options").click()
-    for option, value in (("Numbers", "6"), ("Hideouts", "2"), ("Turn limit", "14")):
+    for option, value in (("Numbers", "6"), ("Hideouts", "2"), ("Turn limit", "8")):
         anna.page.get_by_role("spinbutton", name=option).fill(value)
     anna.page.get_by_role("button", name="Start", exact=True).click()
     link = anna.page.get_by_label("Link", exact=True).input_value()

@@ -13,6 +13,7 @@ from planque.cli.card_sets import check_file
 from planque.games.texts import LANGUAGES
 from planque.server import listen
 from tests.cli.running import complaint, planque
+from tests.lengths import ways
 from tests.server.running import wait_for_start
 from tests.server.test_commands import started
 
@@ -243,7 +244,7 @@ def test_an_edition_that_is_listed_already_may_be_named_again(own: Path) -> None
         assert ran.returncode == 0, ran.stderr
 
 
-@pytest.mark.parametrize("command", [["play", "the-circle", "--no-browser"], ["serve"]])
+@pytest.mark.parametrize("command", ways(["play", "the-circle", "--no-browser"], ["serve"]))
 def test_a_served_table_offers_the_cards_of_a_box(
     command: list[str], own: Path, tmp_path: Path
 ) -> None:

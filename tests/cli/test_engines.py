@@ -16,6 +16,7 @@ from planque.minds.engine import MOST_FAULTS
 from planque.server import listen
 from tests.cli.running import COMMAND, complaint, environment
 from tests.cli.running import planque as run
+from tests.lengths import at_length
 from tests.minds.engines import any_runs, histories, processes, questions, unruly
 from tests.minds.mindful import check_told
 from tests.server.running import wait_for_start
@@ -140,6 +141,7 @@ class TestHistory:
         assert ran.returncode == 0, ran.stderr
         check_told(planque.read_record(record.read_text("utf-8")), histories(notes))
 
+    @at_length
     def test_at_a_server(self, notes: Path) -> None:
         with serving(notes.parent, "--mind", unruly("history", notes)) as port:
             ann = Device(port)

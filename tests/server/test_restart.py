@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.lengths import ways
 from tests.server.running import process, quick
 from tests.server.visiting import BOT, LOCAL, ME, SMALL, TINY, Device, eventually
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", ways(signal.SIGTERM, signal.SIGINT))
 def test_a_stop_in_good_order(tmp_path: Path, number: int) -> None:
     with process(quick(tmp_path / "planque.db")) as server:
         ann = Device(server.port)

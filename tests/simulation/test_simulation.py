@@ -16,8 +16,8 @@ from tests.simulation.twins import compare
 from tests.simulation.weather import STORMY
 from tests.simulation.world import simulate
 
-STEPS = repeats(3_500, 6_250)
-# For the four games: 17,500 steps, or a million. An odd seed has two servers, and more goes wrong
+STEPS = repeats(2_500, 6_250)
+# For the four games: 12,500 steps, or a million. An odd seed has two servers, and more goes wrong
 # there: unless there is time, only the first game is played on one server as well.
 SEEDS = range(repeats(2, 40))
 WORLDS = [
@@ -55,7 +55,7 @@ def trace(hash_seed: str) -> str:
     command = [sys.executable, "-m", "tests.simulation", "spyworld", "--seed", "3"]
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     done = subprocess.run(
-        [*command, "--steps", "1000"], env=environment, capture_output=True, text=True, timeout=200
+        [*command, "--steps", "400"], env=environment, capture_output=True, text=True, timeout=200
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1]

@@ -8,6 +8,7 @@ from planque.games.agent_hunter.rules import AgentHunter
 from planque.minds.agent_hunter.beliefs import Seer, all_hidden, face_down, lay
 from planque.minds.agent_hunter.foresight import HANDS, UNLIKELY, Foresight
 from planque.minds.agent_hunter.network import blueprint
+from tests.lengths import repeats, ways
 
 HUNTER = planque.game("agent-hunter")
 TABLE = HUNTER.table(turn_cap=40, numbers=7)
@@ -29,7 +30,7 @@ def hand_by_hand(
     return found
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(repeats(2, 4)))
 def test_an_action_promises_the_mean_over_all_hands(seed: int) -> None:
     rng = planque.Rng(seed)
     state = TABLE.start(seed)
@@ -52,7 +53,7 @@ def test_an_action_promises_the_mean_over_all_hands(seed: int) -> None:
     assert ends > 0, "in the last turns the game may be over at once"
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", ways(1, 0, 2))
 def test_two_steps_ahead_the_enemy_answers_by_the_blueprint(seed: int) -> None:
     rng = planque.Rng(seed)
     state = TABLE.start(seed)
