@@ -8,6 +8,7 @@ import time
 import pytest
 
 import planque
+from planque.core.game import Game
 from planque.minds import Mind, strongest
 from planque.minds.agent import Agent, one_drawn
 from planque.minds.base import Recalled
@@ -181,6 +182,33 @@ def test_a_search_ends_as_soon_as_no_other_action_can_catch_up(case: Case) -> No
         if len(state.tries(seat)) > 1 and search.rounds < 200:
             first, second, *_ = sorted(search.visits(one) for one in state.tries(seat))[::-1]
             assert first - second > 200 - search.rounds
+
+
+def test_who_has_the_victory_at_hand_does_not_think_about_it_for_long() -> None:
+    game, rng = planque.game("agent-hunter"), planque.Rng(3)
+    state, winning = game.start(seed=1), None
+    while winning is None:
+        state = game.start(seed=rng.bits32()) if state.over else state
+        seat = state.deciders[0]
+        winning = next((one for one in state.tries(seat) if wins(game, state, seat, one)), None)
+        if winning is None:
+            state.push(seat, state.instinct(seat, rng))
+    assert len(state.tries(seat)) > 1, "there is something to think about"
+    search = Search(game, state.view(seat), rng)
+    search.run(20_000, float("inf"))
+    assert search.best(state.legal(seat)) == winning
+    assert search.rounds < 4_500, "half of the rounds would have to be over for nothing to catch up"
+
+
+def wins(game: Game, state: planque.State, seat: int, action: planque.Action) -> bool:
+    """Whether an action wins at once, whatever is hidden."""
+    rng = planque.Rng(5)
+    for _ in range(10):
+        guess = game.guess(state.view(seat), rng)
+        guess.push(seat, action)
+        if not guess.over or guess.payoffs()[seat] < 1:
+            return False
+    return True
 
 
 def learnt(node: Node) -> object:

@@ -33,6 +33,9 @@ HEAD_START = 5  # so many fewer where instinct finds no further one
 IN_THE_OPEN = 0.95  # of the favourite's visits: what has fewer is not drawn
 IN_SECRET = 0.25  # the same, for choices that look alike to all others
 ROUNDS_PER_LOOK_AT_THE_CLOCK = 16
+ENOUGH = 4000  # rounds: before, others may still learn what turns the worths round
+SURE = 4.0  # standard errors
+NEXT_TO_NOTHING = 0.001  # of a victory
 NO_TIME = 1e-9  # seconds
 
 
@@ -139,11 +142,15 @@ class Gains:
 
     def curiosity(self) -> float:
         """How much more an action must promise than another that was hardly tried."""
+        return EXPLORATION * self.spread()
+
+    def spread(self) -> float:
+        """How far a round lies from the mean, in general."""
         if self.rounds < FEW:
-            return EXPLORATION * WIDEST
+            return WIDEST
         mean = self._sum / self.rounds
         variance = max(0.0, self._sum_of_squares / self.rounds - mean * mean)
-        return EXPLORATION * max(NARROWEST, sqrt(variance))
+        return max(NARROWEST, sqrt(variance))
 
 
 class Search:
@@ -181,8 +188,8 @@ class Search:
                     return
                 if done:
                     in_time = done * (deadline - now) / max(now - begun, NO_TIME)
-                    if self._lead() > min(float(rounds - done), in_time):
-                        return  # no other action can catch up
+                    if self._lead() > min(float(rounds - done), in_time) or self._sure():
+                        return  # no other action can catch up, or none is worth more
             self._round(self._belief.draw(self._rng), None)
 
     def compare(self, actions: tuple[Action, ...], rounds: int, deadline: float) -> None:
@@ -215,6 +222,24 @@ class Search:
             elif arm.visits > second:
                 second = arm.visits
         return IN_THE_OPEN * first - second
+
+    def _sure(self) -> bool:
+        """Whether no other action can well be worth more than the favourite, but for next to
+        nothing."""
+        if self.rounds < ENOUGH:
+            return False
+        favourite: Arm | None = None
+        for arm in self._tree.arms.values():
+            if favourite is None or arm.visits > favourite.visits:
+                favourite = arm
+        assert favourite is not None, "every round tries something"
+        least = favourite.gained / favourite.visits + NEXT_TO_NOTHING
+        doubt = SURE * self._gains.spread()
+        for arm in self._tree.arms.values():
+            hoped = arm.gained / arm.visits + doubt / sqrt(arm.visits)
+            if hoped > least and arm is not favourite:
+                return False
+        return True
 
     def visits(self, action: Action) -> int:
         """How often an action was tried."""
