@@ -75,6 +75,13 @@ def pair(text: str) -> Pair:
     return Pair(thinker(names[0]), thinker(names[1]))
 
 
+def rungs_of(text: str | None) -> tuple[float, ...]:
+    """`0.05,0.2`: seconds for a decision, from few to many; without a text, those of the house."""
+    if text is None:
+        return RUNGS
+    return tuple(sorted(thinker(f"{MIND}@{one}").seconds for one in text.split(",")))
+
+
 def steps(seconds: tuple[float, ...]) -> list[Pair]:
     """Each rung against the one before, and the last against the first."""
     rungs = [Thinker(MIND, one) for one in seconds]
@@ -181,12 +188,7 @@ def main(
 ) -> None:
     """Play and print: the ladder, or the matches that are given instead."""
     played = GAME if game is None else game
-    seconds = (
-        RUNGS
-        if rungs is None
-        else tuple(thinker(f"{MIND}@{one}").seconds for one in rungs.split(","))
-    )
-    wanted = [pair(text) for text in matches] or steps(seconds)
+    wanted = [pair(text) for text in matches] or steps(rungs_of(rungs))
     until = float("inf") if minutes is None else time.time() + 60 * minutes
     kept = Kept(path)
     with processor_time():

@@ -13,7 +13,7 @@ MINDS_SECONDS = 0.2  # for each decision
 
 def bench(
     what: Annotated[
-        Literal["engine", "arrays", "minds", "ladder", "regret", "server", "solver"],
+        Literal["engine", "arrays", "minds", "ladder", "decisions", "regret", "server", "solver"],
         typer.Argument(help="What to measure."),
     ] = "engine",
     seconds: Annotated[
@@ -23,11 +23,14 @@ def bench(
         ),
     ] = None,
     games: Annotated[int, typer.Option(min=2, help="Minds, ladder: for each match.")] = 40,
-    game: Annotated[str | None, typer.Option(help="Ladder: what is played by two.")] = None,
+    game: Annotated[
+        str | None, typer.Option(help="Ladder, decisions: what is played by two.")
+    ] = None,
     rungs: Annotated[
         str | None,
-        typer.Option(metavar="SECONDS,...", help="Ladder: for a decision; 0.05,0.2,1,5."),
+        typer.Option(metavar="SECONDS,...", help="Ladder, decisions: to think; 0.05,0.2,1,5."),
     ] = None,
+    positions: Annotated[int, typer.Option(min=1, help="Decisions: how many.")] = 100,
     match: Annotated[
         list[str] | None,
         typer.Option(metavar="MIND@SECONDS,MIND@SECONDS", help="Ladder: instead; repeatable."),
@@ -36,21 +39,23 @@ def bench(
         Path | None, typer.Option(help="Ladder: a file of its games, to go on with later.")
     ] = None,
     minutes: Annotated[
-        float | None, typer.Option(help="Ladder: begin no game after so long.")
+        float | None, typer.Option(help="Ladder, decisions: begin nothing after so long.")
     ] = None,
-    first: Annotated[int, typer.Option(help="Ladder: the first deal.")] = 0,
+    first: Annotated[int, typer.Option(help="Ladder, decisions: the first deal.")] = 0,
     mind: cli.Brought = None,
     json: cli.Json = False,
 ) -> None:
     """Measure the speed of the engine, its arrays, the server or the solver, and of its peers; or
-    the strength of the strongest mind, what longer thought is worth to the agent, and what the
-    minds of Spyworld give away in hindsight."""
+    the strength of the strongest mind, what longer thought is worth to the agent, in games and in
+    single decisions, and what the minds of Spyworld give away in hindsight."""
     from importlib import import_module  # the peers are heavy: only this command wants them
 
     main = import_module(f"planque.bench.{what}").main
     cli.bring_all(mind)
     if what == "ladder":
         main(json, games, game, rungs, match or [], kept, minutes, first)
+    elif what == "decisions":
+        main(json, game, rungs, positions, minutes, first)
     elif what == "minds":
         main(json, MINDS_SECONDS if seconds is None else seconds, games)
     else:
