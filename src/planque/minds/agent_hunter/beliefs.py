@@ -13,9 +13,7 @@ import numpy
 from mypy_extensions import i64
 
 from planque.core.game import Table
-from planque.games.agent_hunter.actions import (
-    Place,
-)
+from planque.games.agent_hunter.actions import Place
 from planque.games.agent_hunter.rules import AgentHunter
 from planque.games.agent_hunter.table.position import Side
 from planque.games.agent_hunter.table.sets import WIDTH, bit, in_row, members, union, with_set
