@@ -4,6 +4,7 @@ A game of long thoughts takes minutes, so few can be played. Here single decisio
 drawn from games of the shortest thoughts: each is thought about anew for every length of time, and
 what comes out of it is judged by a search that knows nothing of these. It tries all that may be
 chosen equally often, in the same guesses of what is hidden. All seconds are of processor time.
+Every decision is written down as soon as it is judged, so that a run can go on later.
 """
 
 import json
@@ -11,14 +12,16 @@ import time
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from rich.console import Console
 from rich.table import Table as Grid
 
 import planque
 from planque._build import how_it_runs
+from planque.bench.journal import Journal
 from planque.bench.ladder import ENDS, MIND, rungs_of
 from planque.bench.minds import GAME, Z95, processor_time
 from planque.core.action import Action
@@ -65,8 +68,8 @@ def worths(game: str, question: Question, rungs: tuple[float, ...], seed: int) -
     likely = tuple(action for action in legal if any(action in one for one in odds))
     if len(likely) == 1:
         return [0.0] * len(rungs)  # whatever it is worth, all do the same
-    judge = planque.mind(game, MIND, derive(seed, "judge"))
-    worth = judge.weigh(view, likely, seconds_from_now(rungs[-1]))
+    judging = planque.mind(game, MIND, derive(seed, "judge"))
+    worth = judging.weigh(view, likely, seconds_from_now(rungs[-1]))
     return [sum(chance * worth[action] for action, chance in one.items()) for one in odds]
 
 
@@ -77,17 +80,26 @@ def _odds(game: str, question: Question, seconds: float, seed: int) -> Mapping[A
     return odds
 
 
-def judged(
-    game: str, rungs: tuple[float, ...], positions: int, first: int, until: float
-) -> Iterator[list[float]]:
-    """The worths of so many decisions; fewer if a time of the wall's clock comes before."""
-    deal, left = first, positions
-    while left:
-        for number, question in enumerate(questions(game, rungs[0], deal)[:left]):
+class Kept(Journal):
+    """The decisions that were judged."""
+
+    def of(self, game: str, rungs: tuple[float, ...]) -> list[dict[str, Any]]:
+        """Those of a game and these lengths of time."""
+        return [one for one in self.lines if (one["game"], one["rungs"]) == (game, list(rungs))]
+
+
+def judge(
+    game: str, rungs: tuple[float, ...], positions: int, first: int, kept: Kept, until: float
+) -> None:
+    """Judge what is missing of so many decisions, until a time of the wall's clock; first those of
+    the deal after the last one of which any was judged."""
+    deal = max([first, *(1 + one["deal"] for one in kept.of(game, rungs))])
+    while (missing := positions - len(kept.of(game, rungs))) > 0:
+        for number, question in enumerate(questions(game, rungs[0], deal)[:missing]):
             if time.time() >= until:
                 return
-            yield worths(game, question, rungs, derive(deal, number))
-            left -= 1
+            found = worths(game, question, rungs, derive(deal, number))
+            kept.note({"game": game, "rungs": list(rungs), "deal": deal, "worths": found})
         deal += 1
 
 
@@ -110,14 +122,17 @@ def main(
     game: str | None,
     rungs: str | None,
     positions: int,
+    path: Path | None,
     minutes: float | None,
     first: int,
 ) -> None:
     """Judge and print."""
     played, seconds = game or GAME, rungs_of(rungs)
     until = float("inf") if minutes is None else time.time() + 60 * minutes
+    kept = Kept(path)
     with processor_time():
-        judgements = list(judged(played, seconds, positions, first, until))
+        judge(played, seconds, positions, first, kept, until)
+    judgements = [one["worths"] for one in kept.of(played, seconds)]
     found = list(rows(seconds, judgements)) if judgements else []
     if json_wanted:
         told = {"how": how_it_runs(), "game": played, "positions": len(judgements), "rungs": found}

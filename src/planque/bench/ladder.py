@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -18,6 +17,7 @@ from rich.table import Table as Grid
 import planque
 from planque._build import how_it_runs
 from planque.arena.ratings import wilson
+from planque.bench.journal import Journal
 from planque.bench.minds import GAME, LONGEST, Told, processor_time
 from planque.core.errors import OptionError
 from planque.minds import ask, seconds_from_now
@@ -89,29 +89,17 @@ def steps(seconds: tuple[float, ...]) -> list[Pair]:
     return [*found, Pair(rungs[-1], rungs[0], 0.6)] if len(rungs) > 2 else found
 
 
-class Kept:
-    """The games that were played, in a file of JSON lines, or for this run alone."""
-
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        there = path is not None and path.exists()
-        lines = path.read_text("utf-8").splitlines() if path is not None and there else []
-        self._games: list[dict[str, Any]] = [json.loads(line) for line in lines]
+class Kept(Journal):
+    """The games that were played."""
 
     def shares(self, game: str, match: Pair) -> dict[tuple[int, int], float]:
         """What the first of two won, by deal and seat."""
         names = [str(match.one), str(match.two)]
         return {
             (one["deal"], one["seat"]): one["share"]
-            for one in self._games
+            for one in self.lines
             if one["game"] == game and [one["one"], one["two"]] == names
         }
-
-    def note(self, line: dict[str, Any]) -> None:
-        self._games.append(line)
-        if self._path is not None:
-            with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(line) + "\n")
 
 
 def play(game: str, match: Pair, games: int, kept: Kept, until: float, first: int = 0) -> None:

@@ -36,7 +36,7 @@ def bench(
         typer.Option(metavar="MIND@SECONDS,MIND@SECONDS", help="Ladder: instead; repeatable."),
     ] = None,
     kept: Annotated[
-        Path | None, typer.Option(help="Ladder: a file of its games, to go on with later.")
+        Path | None, typer.Option(help="Ladder, decisions: a file, to go on with later.")
     ] = None,
     minutes: Annotated[
         float | None, typer.Option(help="Ladder, decisions: begin nothing after so long.")
@@ -55,7 +55,7 @@ def bench(
     if what == "ladder":
         main(json, games, game, rungs, match or [], kept, minutes, first)
     elif what == "decisions":
-        main(json, game, rungs, positions, minutes, first)
+        main(json, game, rungs, positions, kept, minutes, first)
     elif what == "minds":
         main(json, MINDS_SECONDS if seconds is None else seconds, games)
     else:
