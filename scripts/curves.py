@@ -11,6 +11,7 @@ WIDTH, HEIGHT = 560, 260
 LEFT, RIGHT, TOP, BOTTOM = 60, 20, 28, 44
 COLOURS = (DOT, "#8c2f39", "#b58a2e", INK)
 LEGEND_ROW = 16
+ASIDE = 3  # from one curve's intervals to the next one's, where they would hide each other
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ def plot(title: str, below: str, x: Axis, y: Axis, curves: dict[str, list[Point]
         for one, two in pairwise(points):
             shapes.append(line(across(one.x), up(one.y), across(two.x), up(two.y), colour, 2))
         for point in points:
-            at = across(point.x)
+            at = across(point.x) + ASIDE * number
             shapes.append(line(at, up(point.low), at, up(point.high), colour, 1))
         if name:
             shapes += _named(name, HEIGHT - BOTTOM - 12 - LEGEND_ROW * number, colour)
